@@ -1,0 +1,50 @@
+"""What can go wrong, as one tree of exceptions.
+
+The library raises these; the command line prints ``str(error)`` in one line and
+exits with 2. So a message says what is wrong, where, and what to do next.
+"""
+
+from __future__ import annotations
+
+
+class PeteError(Exception):
+    """Anything that a user can put right. Never shown as a traceback."""
+
+
+class FormatError(PeteError):
+    """A file that cannot be read as what it claims to be.
+
+    >>> print(FormatError("items.xml", 41, "pair 17 has no hypothesis", "add <h> or drop the pair"))
+    items.xml:41: pair 17 has no hypothesis; add <h> or drop the pair
+    """
+
+    def __init__(self, path: str, line: int | None, what: str, remedy: str) -> None:
+        self.path, self.line, self.what, self.remedy = path, line, what, remedy
+        place = path if line is None else f"{path}:{line}"
+        super().__init__(f"{place}: {what}; {remedy}")
+
+    def __reduce__(self) -> tuple[type[FormatError], tuple[str, int | None, str, str]]:
+        return FormatError, (self.path, self.line, self.what, self.remedy)
+
+
+class UnknownName(PeteError):
+    """A name that no parser, entailer or dataset answers to."""
+
+    def __init__(self, kind: str, name: str, known: list[str]) -> None:
+        self.kind, self.name, self.known = kind, name, known
+        super().__init__(f"no {kind} is called {name!r}; known: {', '.join(known)}")
+
+    def __reduce__(self) -> tuple[type[UnknownName], tuple[str, str, list[str]]]:
+        return UnknownName, (self.kind, self.name, self.known)
+
+
+class ParserError(PeteError):
+    """A parser that cannot be loaded or that stopped working (not a sentence it could not parse)."""
+
+
+class SettingsError(PeteError):
+    """A setting that does not exist or has no such value."""
+
+
+class RunError(PeteError):
+    """A run folder that cannot be continued or read."""

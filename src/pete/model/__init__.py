@@ -1,0 +1,30 @@
+"""Frozen data, standard library only. Everything else in the toolkit speaks in these types."""
+
+from pete.model.fact import Fact
+from pete.model.graph import Analysis, Graph, ParseFailure
+from pete.model.pair import AnalysedPair, Answer, Pair, Relation
+from pete.model.record import ItemRecord, RunInfo, System
+from pete.model.token import Edge, EmptyNode, Multiword, Place, Token
+from pete.model.verdict import Reason, ReasonKind, Verdict
+
+__all__ = [
+    "AnalysedPair",
+    "Analysis",
+    "Answer",
+    "Edge",
+    "EmptyNode",
+    "Fact",
+    "Graph",
+    "ItemRecord",
+    "Multiword",
+    "Pair",
+    "ParseFailure",
+    "Place",
+    "Reason",
+    "ReasonKind",
+    "Relation",
+    "RunInfo",
+    "System",
+    "Token",
+    "Verdict",
+]

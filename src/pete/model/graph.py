@@ -1,0 +1,65 @@
+"""One analysed sentence, or the failure to analyse it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pete.model.token import Edge, EmptyNode, Multiword, Place, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A text with its words, its basic tree (in the words) and enhanced edges.
+
+    ``words[i - 1]`` is the word with index ``i``. ``scheme`` names the labels:
+    "ud" or another scheme that `pete.normalise` has a table for.
+    """
+
+    text: str
+    words: tuple[Token, ...]
+    multiwords: tuple[Multiword, ...] = ()
+    empties: tuple[EmptyNode, ...] = ()
+    comments: tuple[str, ...] = ()  # lines of the file, without "# text" rewritten or dropped
+    scheme: str = "ud"
+
+    def word(self, index: int) -> Token:
+        return self.words[index - 1]
+
+    @property
+    def edges(self) -> Iterator[Edge]:
+        """The basic tree; the root hangs on 0."""
+        return (Edge(word.head, word.deprel, word.index) for word in self.words)
+
+    @property
+    def enhanced(self) -> Iterator[Edge]:
+        """The enhanced edges (DEPS), in the order of the file; none where there are none."""
+        for node in (*self.words, *self.empties):
+            if node.deps != "_":
+                dependent: Place = node.index if isinstance(node, Token) else node.place
+                for entry in node.deps.split("|"):
+                    head, _, label = entry.partition(":")
+                    yield Edge(int(head) if head.isdigit() else head, label, dependent)
+
+    def comment(self, name: str) -> str | None:
+        """The value of the comment ``# name = value``.
+
+        >>> Graph("Go", (Token(1, "Go"),), comments=("# sent_id = s1",)).comment("sent_id")
+        's1'
+        """
+        for line in self.comments:
+            key, equals, value = line.lstrip("#").partition("=")
+            if equals and key.strip() == name:
+                return value.strip()
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ParseFailure:
+    """A text that a parser could not analyse, and why. It answers NO and is counted."""
+
+    text: str
+    reason: str
+
+
+Analysis = Graph | ParseFailure

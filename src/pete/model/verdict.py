@@ -1,0 +1,37 @@
+"""An answer and the reasons for it, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pete.model.pair import Answer
+
+ReasonKind = Literal["found", "missing", "ignored", "note"]
+
+
+class Reason(NamedTuple):
+    """One relation of the hypothesis and what became of it.
+
+    ``found``: it holds in the text, in the words and way that ``where`` and
+    ``construction`` tell; ``missing``: it was asked for and does not hold;
+    ``ignored``: it was not asked for, ``because`` says why; ``note``: a remark
+    that is about no single relation (a failed parse, nothing shared).
+    """
+
+    kind: ReasonKind
+    role: str = ""
+    predicate: str = ""
+    argument: str = ""
+    because: str = ""
+    where: tuple[int, ...] = ()  # indices of predicate and argument in the text
+    construction: tuple[str, ...] = ()  # how the text expressed it
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an entailer says of one pair."""
+
+    answer: Answer
+    reasons: tuple[Reason, ...] = ()
+    unparsed: bool = False  # text or hypothesis had no analysis
