@@ -224,7 +224,11 @@ def main() -> None:
             if step == a.steps:
                 return
         shares = accuracy(averaged.module, data["dev"])
-        say(f"epoch {epoch + 1} dev " + " ".join(f"{k} {v:.2f}" for k, v in shares.items()) + f" {time.monotonic() - began:.0f}s")
+        say(
+            f"epoch {epoch + 1} dev "
+            + " ".join(f"{k} {v:.2f}" for k, v in shares.items())
+            + f" {time.monotonic() - began:.0f}s"
+        )
         if shares["las"] > best:
             best = shares["las"]
             torch.save({"network": averaged.module.state_dict(), "labels": labels}, a.out / "model.pt")

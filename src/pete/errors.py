@@ -27,15 +27,15 @@ class FormatError(PeteError):
         return FormatError, (self.path, self.line, self.what, self.remedy)
 
 
-class UnknownName(PeteError):
+class UnknownNameError(PeteError):
     """A name that no parser, entailer or dataset answers to."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
         self.kind, self.name, self.known = kind, name, known
         super().__init__(f"no {kind} is called {name!r}; known: {', '.join(known)}")
 
-    def __reduce__(self) -> tuple[type[UnknownName], tuple[str, str, list[str]]]:
-        return UnknownName, (self.kind, self.name, self.known)
+    def __reduce__(self) -> tuple[type[UnknownNameError], tuple[str, str, list[str]]]:
+        return UnknownNameError, (self.kind, self.name, self.known)
 
 
 class ParserError(PeteError):

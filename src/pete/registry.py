@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from pete.errors import PeteError, UnknownName
+from pete.errors import PeteError, UnknownNameError
 
 Factory = Callable[[str], Any]
 
@@ -48,7 +48,7 @@ class Registry:
             if not callable(factory):
                 raise PeteError(f"{self.kind} plug-in {name!r} ({point.value}) is not a factory: it cannot be called")
             return factory
-        raise UnknownName(self.kind, name, self.names())
+        raise UnknownNameError(self.kind, name, self.names())
 
     def make(self, spec: str) -> Any:
         """What ``spec`` names, made: ``"name"`` or ``"name:argument"``."""

@@ -34,12 +34,12 @@ class Graph:
     @property
     def enhanced(self) -> Iterator[Edge]:
         """The enhanced edges (DEPS), in the order of the file; none where there are none."""
-        for node in (*self.words, *self.empties):
-            if node.deps != "_":
-                dependent: Place = node.index if isinstance(node, Token) else node.place
-                for entry in node.deps.split("|"):
-                    head, _, label = entry.partition(":")
-                    yield Edge(int(head) if head.isdigit() else head, label, dependent)
+        columns: list[tuple[Place, str]] = [(word.index, word.deps) for word in self.words]
+        columns += [(empty.place, empty.deps) for empty in self.empties]
+        for dependent, deps in columns:
+            for entry in deps.split("|") if deps != "_" else ():
+                head, _, label = entry.partition(":")
+                yield Edge(int(head) if head.isdigit() else head, label, dependent)
 
     def comment(self, name: str) -> str | None:
         """The value of the comment ``# name = value``.

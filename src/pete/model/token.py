@@ -21,7 +21,7 @@ class Token(NamedTuple):
     one multiword token share them. They are -1 where the text does not say.
     """
 
-    index: int
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody asks of a word
     form: str
     lemma: str = "_"
     upos: str = "_"

@@ -27,7 +27,7 @@ def lemma_rule(form: str, lemma: str) -> str:
         return "lower"
     case = "keep" if lemma[:1] == form[:1] else "lower"
     base = form if case == "keep" else form.lower()
-    shared = commonprefix([base, lemma])
+    shared = commonprefix([base, lemma])  # noqa: RUF071 - character by character is what we want
     if not shared:
         return f"is:{lemma}"
     return f"{case}:{len(base) - len(shared)}:{lemma[len(shared) :]}"

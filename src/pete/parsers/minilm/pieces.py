@@ -37,7 +37,7 @@ class WordPieces:
         self._tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
         self._tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
         self.begin, self.end, self.unknown, self.mask = (
-            self._tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]", "[UNK]", "[MASK]")
+            int(self._tokenizer.token_to_id(mark) or 0) for mark in ("[CLS]", "[SEP]", "[UNK]", "[MASK]")
         )
 
     def __call__(self, forms: Sequence[str]) -> Pieces:
