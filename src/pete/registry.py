@@ -13,7 +13,7 @@ from typing import Any
 
 from pete.errors import PeteError, UnknownNameError
 
-Factory = Callable[[str], Any]
+Factory = Callable[..., Any]  # parsers and datasets take the argument; entailers take their settings too
 
 
 class Registry:

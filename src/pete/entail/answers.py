@@ -1,0 +1,45 @@
+"""An outside system's answers, taken as an entailer: ``-e answers:FILE``."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pete.entail.protocol import EntailerInfo
+from pete.errors import SettingsError
+from pete.formats.answers import read_answers
+from pete.model import AnalysedPair, Reason, Verdict
+
+
+class Answers:
+    """Looks each pair up by its id; a pair that the file leaves out is answered NO and counted as unparsed."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._answers = read_answers(path)
+        digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()[:12]
+        self.info = EntailerInfo(
+            f"answers:{Path(path).name}",
+            "opaque",
+            "answers of an outside system, read from a file",
+            needs_parser=False,
+            settings={"file": digest},
+        )
+
+    def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
+        for pair in pairs:
+            answer = self._answers.get(pair.pair.id)
+            if answer is None:
+                yield Verdict("NO", (Reason("note", because=f"{self._path} has no answer for it"),), unparsed=True)
+            else:
+                yield Verdict(answer, (Reason("note", because=f"answered so by {self._path}"),))
+
+
+def make(argument: str, settings: Mapping[str, Any]) -> Answers:
+    if not argument:
+        raise SettingsError("answers needs a file of id,label lines: -e answers:FILE")
+    if settings:
+        raise SettingsError(f"answers has no settings; drop {', '.join(settings)}")
+    return Answers(argument)

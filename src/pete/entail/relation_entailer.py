@@ -1,0 +1,82 @@
+"""H follows from T when its core relations are among T's: figures 1 and 2 of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pete.entail.protocol import EntailerInfo
+from pete.entail.settings import RelationSettings
+from pete.model import AnalysedPair, Answer, Graph, ParseFailure, Reason, Verdict
+from pete.normalise import Relation, Relations, relations
+from pete.normalise.relations import lemma
+
+Key = tuple[str, str, str]  # role, predicate, argument; "" for a dummy
+
+_NOT_IN_TEXT = "a word of it is not in the text"
+_NOT_CORE = "only {core} are asked for"
+
+
+class RelationEntailer:
+    """Relations as sets of (role, lemma, lemma); a failed parse answers NO."""
+
+    def __init__(self, name: str, summary: str, settings: RelationSettings) -> None:
+        self.settings = settings
+        self.info = EntailerInfo(name, "transparent", summary, settings=settings.as_dict())
+        self._dummies = frozenset(settings.dummies)
+
+    def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
+        for pair in pairs:
+            failures = [side for side in (pair.text, pair.hypothesis) if isinstance(side, ParseFailure)]
+            if isinstance(pair.text, Graph) and isinstance(pair.hypothesis, Graph):
+                yield self._decide(pair.text, pair.hypothesis)
+            else:
+                notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
+                yield Verdict("NO", notes, unparsed=True)
+
+    def _decide(self, text: Graph, hypothesis: Graph) -> Verdict:
+        known = _Index(relations(text, self.settings.relations))
+        wanted = relations(hypothesis, self.settings.relations)
+        reasons = tuple(self._reason(known, wanted, link) for link in wanted.links if link.head)
+        missing = any(reason.kind == "missing" for reason in reasons)
+        supported = self.settings.evidence == "none" or any(
+            reason.kind == "found" and (self.settings.evidence == "any" or self.settings.is_core(reason.role))
+            for reason in reasons
+        )
+        if not supported:
+            kind = "core relation" if self.settings.evidence == "core" else "relation"
+            reasons += (Reason("note", because=f"no {kind} of the hypothesis was found in the text"),)
+        answer: Answer = "YES" if supported and not (self.settings.every and missing) else "NO"
+        return Verdict(answer, reasons)
+
+    def _reason(self, known: _Index, wanted: Relations, link: Relation) -> Reason:
+        """What becomes of one relation of the hypothesis."""
+        predicate, argument = wanted.word(link.head), wanted.word(link.dependent)
+        p, a = lemma(predicate), lemma(argument)
+        core = self.settings.is_core(link.role)
+        place = known.find(link.role, "" if p in self._dummies else p, "" if a in self._dummies else a)
+        if place:
+            where = (place.head, place.dependent)
+            return Reason("found", link.role, predicate.form, argument.form, "", where, place.construction)
+        strange = not {p, a} <= known.lemmas | self._dummies
+        if strange and self.settings.unknown == "ignore":
+            return Reason("ignored", link.role, predicate.form, argument.form, _NOT_IN_TEXT)
+        if not core:
+            because = _NOT_CORE.format(core=", ".join(self.settings.core))
+            return Reason("ignored", link.role, predicate.form, argument.form, because)
+        return Reason("missing", link.role, predicate.form, argument.form)
+
+
+class _Index:
+    """The relations of a text by key, for each with and without either word."""
+
+    def __init__(self, sentence: Relations) -> None:
+        self.lemmas = {lemma(word) for word in sentence.words}
+        self._places: dict[Key, Relation] = {}
+        for link in sentence.links:
+            if link.head:
+                p, a = lemma(sentence.word(link.head)), lemma(sentence.word(link.dependent))
+                for key in ((link.role, p, a), (link.role, "", a), (link.role, p, ""), (link.role, "", "")):
+                    self._places.setdefault(key, link)
+
+    def find(self, role: str, predicate: str, argument: str) -> Relation | None:
+        return self._places.get((role, predicate, argument))

@@ -1,0 +1,58 @@
+"""Participles and infinitives after a noun.
+
+letters delivered to the clerk    delivered --obj--> letters
+the dogs sleeping outside         sleeping --subj--> dogs
+something to work on              work --prep:on--> something
+a book to read                    read --obj--> book
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
+from pete.normalise.relatives import stranded_preposition
+from pete.normalise.verbs import is_infinitive, is_past_participle, is_present_participle
+
+_TAG = "reduced"
+
+# Nouns whose infinitive says what they are about ("a plan to leave") and has no gap.
+_CONTENT_NOUNS = frozenset(
+    "ability agreement aim ambition attempt authority capacity chance choice claim commitment decision demand desire"
+    " determination effort failure freedom goal hope inability incentive intention invitation mission motion need"
+    " obligation offer opportunity option order permission plan pledge power promise proposal reason refusal request"
+    " right temptation tendency threat time urge way willingness wish".split()
+)
+
+
+def resolve_participles(sentence: Relations) -> Relations:
+    clauses = [link for link in sentence.links if link.role == "acl"]
+    if not clauses:
+        return sentence
+    below = by_head(sentence.links)
+    added = [link for clause in clauses for link in _argument(sentence, below, clause)]
+    return sentence._replace(links=(*sentence.links, *added))
+
+
+def _argument(sentence: Relations, below: Children, clause: Relation) -> Iterator[Relation]:
+    noun, verb = clause.head, clause.dependent
+    construction = (*clause.construction, _TAG)
+    infinitive = is_infinitive(sentence, below, verb)
+    # "the news that he left": a clause with a subject or a conjunction of its own has no gap.
+    if first(below[verb], "subj", "subj:pass") or (first(below[verb], "mark") and not infinitive):
+        return
+    if is_past_participle(sentence, verb):
+        yield Relation(verb, "obj", noun, construction)
+    elif is_present_participle(sentence, verb):
+        yield Relation(verb, "subj", noun, construction)
+    elif infinitive:
+        bottom = verb
+        while (step := first(below[bottom], "xcomp")) and not first(below[bottom], "obj"):
+            bottom = step.dependent
+        stranded = stranded_preposition(sentence, below, bottom)
+        if stranded:
+            yield Relation(bottom, f"prep:{lemma(sentence.word(stranded))}", noun, construction)
+        elif lemma(sentence.word(noun)) not in _CONTENT_NOUNS and not first(
+            below[bottom], "obj", "comp", "xcomp", "cop"
+        ):
+            yield Relation(bottom, "obj", noun, construction)

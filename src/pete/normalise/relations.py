@@ -1,0 +1,75 @@
+"""The working form of normalisation: words and the relations between them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from pete.model import Token
+
+
+class Relation(NamedTuple):
+    """``head --role--> dependent`` by the words' indices; head 0 is the root.
+
+    ``construction`` tells how it was expressed; a pass that makes a relation
+    from another adds its own tag.
+    """
+
+    head: int
+    role: str
+    dependent: int
+    construction: tuple[str, ...] = ()
+
+
+class Relations(NamedTuple):
+    """A sentence between two passes: its words never change, its relations do."""
+
+    words: tuple[Token, ...]
+    links: tuple[Relation, ...]
+
+    def word(self, index: int) -> Token:
+        return self.words[index - 1]
+
+
+Children = Mapping[int, list[Relation]]
+_NONE: list[Relation] = []
+
+
+class _Grouped(defaultdict[int, list[Relation]]):
+    """Relations by a word; a word without any has an empty list, which is not stored."""
+
+    def __missing__(self, key: int) -> list[Relation]:
+        return _NONE
+
+
+def by_head(links: Iterable[Relation]) -> Children:
+    """The relations below each word, in the order given."""
+    grouped = _Grouped()
+    for link in links:
+        if link.head in grouped:
+            grouped[link.head].append(link)
+        else:
+            grouped[link.head] = [link]
+    return grouped
+
+
+def by_dependent(links: Iterable[Relation]) -> Children:
+    """The relations above each word (several, once conjuncts share their heads)."""
+    grouped = _Grouped()
+    for link in links:
+        if link.dependent in grouped:
+            grouped[link.dependent].append(link)
+        else:
+            grouped[link.dependent] = [link]
+    return grouped
+
+
+def first(links: Iterable[Relation], *roles: str) -> Relation | None:
+    """The first relation with one of the roles."""
+    return next((link for link in links if link.role in roles), None)
+
+
+def lemma(word: Token) -> str:
+    """What words are compared by: the lemma in lower case, or the form where there is none."""
+    return (word.lemma if word.lemma != "_" else word.form).lower()

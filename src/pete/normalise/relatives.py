@@ -1,0 +1,117 @@
+"""Relative clauses: the noun takes the place of the gap.
+
+the guard who opened the gate      opened --subj--> guard     (the pronoun's place)
+the village in which she lived     lived --prep:in--> village
+the paper we wrote                 wrote --obj--> paper       (no pronoun: the place that is empty)
+the films you hoped to see         see --obj--> films         (down the chain of complements)
+whoever left                       left --subj--> whoever
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
+from pete.normalise.verbs import is_infinitive
+
+_PRONOUNS = {"who", "whom", "which", "that", "whose", "where", "when", "why"}
+_PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
+_FINITE_TAGS = {"VBD", "VBZ", "VBP"}
+_COMPLEMENTS = ("xcomp", "comp")
+_TAG = "relative"
+_ZERO = "zero-relative"
+
+# "the day we met", "the way he spoke": the noun is when, where, how or why, not what.
+_CIRCUMSTANCES = frozenset(
+    "time day night morning evening afternoon week month year moment hour minute summer winter spring autumn"
+    " way manner reason place".split()
+)
+
+
+def resolve_relatives(sentence: Relations) -> Relations:
+    clauses = [link for link in sentence.links if link.role == "relcl"]
+    if not clauses:
+        return sentence
+    links = list(sentence.links)
+    for clause in clauses:
+        below = by_head(links)
+        pronoun = _pronoun(sentence, below, clause)
+        if pronoun:
+            links = [_in_place_of(pronoun, clause.head, link) for link in links]
+        else:
+            links += _gap(sentence, below, clause.head, clause.dependent)
+    return sentence._replace(links=tuple(dict.fromkeys(links)))
+
+
+def _pronoun(sentence: Relations, below: Children, clause: Relation) -> int:
+    """The relative pronoun of a clause, 0 where it has none; deeper relative clauses have their own."""
+    for index in _clause_words(below, clause.dependent):
+        word = sentence.word(index)
+        relative = word.xpos in _PRONOUN_TAGS or word.feature("PronType") == "Rel"
+        # The pronoun of a free relative is the head of the clause, not a word in it.
+        if relative and lemma(word) in _PRONOUNS and index != clause.head:
+            return index
+    return 0
+
+
+def _clause_words(below: Children, top: int) -> Iterator[int]:
+    waiting, seen = [top], {top}
+    while waiting:
+        index = waiting.pop()
+        yield index
+        for link in below[index]:
+            if link.role not in {"relcl", "relcl:clause", "conj"} and link.dependent not in seen:
+                seen.add(link.dependent)
+                waiting.append(link.dependent)
+
+
+def _in_place_of(pronoun: int, noun: int, link: Relation) -> Relation:
+    if link.dependent != pronoun or link.head == noun:
+        return link
+    return Relation(link.head, link.role, noun, (*link.construction, _TAG))
+
+
+def _gap(sentence: Relations, below: Children, noun: int, verb: int) -> Iterator[Relation]:
+    """Where a clause without a pronoun misses its noun."""
+    has_subject = first(below[verb], "subj", "subj:pass", "expl") is not None
+    if not has_subject and not is_infinitive(sentence, below, verb):
+        yield Relation(verb, "subj:pass" if first(below[verb], "aux:pass") else "subj", noun, (_ZERO,))
+        return
+    deepest = _deepest(sentence, below, verb)
+    stranded = stranded_preposition(sentence, below, deepest)
+    if stranded:
+        yield Relation(deepest, f"prep:{lemma(sentence.word(stranded))}", noun, (_ZERO,))
+    elif _misses_subject(sentence, below, verb, deepest):
+        yield Relation(deepest, "subj:pass" if first(below[deepest], "aux:pass") else "subj", noun, (_ZERO,))
+    elif lemma(sentence.word(noun)) in _CIRCUMSTANCES:
+        yield Relation(deepest, "adv", noun, (_ZERO,))
+    elif first(below[deepest], "obj", "comp", "xcomp", "cop") is None:
+        yield Relation(deepest, "obj", noun, (_ZERO,))
+
+
+def _deepest(sentence: Relations, below: Children, verb: int) -> int:
+    """Down the complements, since the gap of "films you said you hoped to see" is at the bottom."""
+    seen = {verb}
+    while (step := first(below[verb], *_COMPLEMENTS)) and step.dependent not in seen:
+        if first(below[verb], "obj") and step.role == "comp":
+            break
+        verb = step.dependent
+        seen.add(verb)
+    return verb
+
+
+def _misses_subject(sentence: Relations, below: Children, top: int, verb: int) -> bool:
+    """A finite complement with no subject ("the man the police say robbed the bank")."""
+    if verb == top or is_infinitive(sentence, below, verb) or first(below[verb], "subj", "subj:pass", "expl"):
+        return False
+    return sentence.word(verb).xpos in _FINITE_TAGS or first(below[verb], "aux", "aux:pass", "cop") is not None
+
+
+def stranded_preposition(sentence: Relations, below: Children, verb: int) -> int:
+    """A preposition of the verb with nothing after it ("the house she lived in"); 0 where there is none."""
+    for link in below[verb]:
+        word = sentence.word(link.dependent)
+        alone = not below[link.dependent]
+        if alone and word.upos == "ADP" and link.dependent > verb and (link.role in {"adv", "obl", "nmod", "case"}):
+            return link.dependent
+    return 0

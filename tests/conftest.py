@@ -1,0 +1,19 @@
+"""Fixtures that tests of every kind share."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with treebanks and published figures; tests that want it skip where it is absent."""
+    folder = Path(os.environ.get("PETE_SHARED", ROOT.parent / "shared"))
+    if not folder.is_dir():
+        pytest.skip("the folder with treebanks and figures is absent; name it in PETE_SHARED")
+    return folder

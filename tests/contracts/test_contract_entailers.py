@@ -1,0 +1,49 @@
+"""What every entailer must do, run on each that is listed."""
+
+from __future__ import annotations
+
+import pytest
+from trees import HAT_TIRED, MAN_TIRED, MAN_WITH_HAT
+
+from pete.entail import ENTAILERS, Entailer, load_entailer
+from pete.model import AnalysedPair, Pair, ParseFailure
+
+NAMES = [name for name in ENTAILERS.names() if name != "answers"]
+GRAPHS = (MAN_WITH_HAT, MAN_TIRED, HAT_TIRED, ParseFailure("so many words", "too long"))
+PAIRS = [AnalysedPair(Pair(f"{a.text}/{b.text}", a.text, b.text), a, b) for a in GRAPHS for b in GRAPHS]
+
+
+@pytest.fixture(params=NAMES)
+def entailer(request: pytest.FixtureRequest) -> Entailer:
+    return load_entailer(request.param)
+
+
+def test_one_verdict_a_pair_in_order(entailer: Entailer) -> None:
+    together = list(entailer.decide(PAIRS))
+    one_by_one = [verdict for pair in PAIRS for verdict in entailer.decide([pair])]
+    assert together == one_by_one
+    assert len(together) == len(PAIRS)
+
+
+def test_same_pairs_same_verdicts(entailer: Entailer) -> None:
+    assert list(entailer.decide(PAIRS)) == list(load_entailer(entailer.info.name).decide(PAIRS))
+
+
+def test_each_verdict_gives_a_reason(entailer: Entailer) -> None:
+    assert all(verdict.reasons for verdict in entailer.decide(PAIRS))
+
+
+def test_a_text_follows_from_itself(entailer: Entailer) -> None:
+    (verdict,) = entailer.decide([AnalysedPair(Pair("1", "", ""), MAN_WITH_HAT, MAN_WITH_HAT)])
+    assert verdict.answer == "YES" or not entailer.info.needs_parser
+
+
+def test_failed_parses_are_counted_where_a_parser_is_needed(entailer: Entailer) -> None:
+    unparsed = [verdict.unparsed for verdict in entailer.decide(PAIRS)]
+    failed = [isinstance(pair.text, ParseFailure) or isinstance(pair.hypothesis, ParseFailure) for pair in PAIRS]
+    assert unparsed == (failed if entailer.info.needs_parser else [False] * len(PAIRS))
+
+
+def test_settings_tell_all(entailer: Entailer) -> None:
+    assert entailer.info.transparency in {"transparent", "semi", "opaque"}
+    assert entailer.info.summary

@@ -1,0 +1,63 @@
+"""Hand-written analyses for tests, one word a line: form, lemma, part of speech, tag, head, label."""
+
+from __future__ import annotations
+
+from pete.model import Graph, Token
+
+
+def tree(lines: str, scheme: str = "ud") -> Graph:
+    """A graph from lines such as ``slept sleep VERB VBD 0 root``."""
+    words: list[Token] = []
+    text = ""
+    for index, line in enumerate(lines.strip().splitlines(), start=1):
+        form, lemma, upos, xpos, head, deprel = line.split()
+        start = len(text) + (1 if text and upos != "PUNCT" else 0)
+        text = f"{text}{' ' * (start - len(text))}{form}"
+        words.append(Token(index, form, lemma, upos, xpos, "_", int(head), deprel, "_", "_", start, len(text)))
+    return Graph(text, tuple(words), scheme=scheme)
+
+
+MAN_WITH_HAT = tree("""
+    The the DET DT 2 det
+    man man NOUN NN 7 nsubj
+    with with ADP IN 5 case
+    the the DET DT 5 det
+    hat hat NOUN NN 2 nmod
+    was be AUX VBD 7 cop
+    tired tired ADJ JJ 0 root
+    . . PUNCT . 7 punct
+""")
+MAN_TIRED = tree("""
+    The the DET DT 2 det
+    man man NOUN NN 4 nsubj
+    was be AUX VBD 4 cop
+    tired tired ADJ JJ 0 root
+    . . PUNCT . 4 punct
+""")
+HAT_TIRED = tree("""
+    The the DET DT 2 det
+    hat hat NOUN NN 4 nsubj
+    was be AUX VBD 4 cop
+    tired tired ADJ JJ 0 root
+    . . PUNCT . 4 punct
+""")
+MAKES_AND_SELLS = tree("""
+    Brandt Brandt PROPN NNP 2 nsubj
+    makes make VERB VBZ 0 root
+    and and CCONJ CC 4 cc
+    sells sell VERB VBZ 2 conj
+    tools tool NOUN NNS 2 obj
+    . . PUNCT . 2 punct
+""")
+SOMEBODY_SELLS = tree("""
+    Somebody somebody PRON NN 2 nsubj
+    sells sell VERB VBZ 0 root
+    tools tool NOUN NNS 2 obj
+    . . PUNCT . 2 punct
+""")
+TOOLS_SOLD = tree("""
+    Tools tool NOUN NNS 3 nsubj:pass
+    are be AUX VBP 3 aux:pass
+    sold sell VERB VBN 0 root
+    . . PUNCT . 3 punct
+""")

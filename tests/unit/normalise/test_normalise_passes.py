@@ -1,0 +1,370 @@
+"""Each pass on hand-written trees: what it adds, and what it must leave alone."""
+
+from __future__ import annotations
+
+import pytest
+from trees import MAKES_AND_SELLS, MAN_WITH_HAT, TOOLS_SOLD, tree
+
+from pete.errors import UnknownNameError
+from pete.model import Graph
+from pete.normalise import relations
+from pete.normalise.roles import describe
+
+
+def facts(graph: Graph, representation: str = "collapsed") -> set[str]:
+    """Relations as ``predicate role argument`` by form, so that a test reads like a sentence."""
+    sentence = relations(graph, representation)  # type: ignore[arg-type]
+    return {
+        f"{sentence.word(link.head).form} {link.role} {sentence.word(link.dependent).form}"
+        for link in sentence.links
+        if link.head
+    }
+
+
+def constructions(graph: Graph, fact: str) -> tuple[str, ...]:
+    sentence = relations(graph)
+    for link in sentence.links:
+        if link.head and f"{sentence.word(link.head).form} {link.role} {sentence.word(link.dependent).form}" == fact:
+            return link.construction
+    raise AssertionError(f"no {fact}")
+
+
+def test_basic_keeps_the_tree_without_punctuation() -> None:
+    assert facts(MAN_WITH_HAT, "basic") == {
+        "man det The",
+        "tired subj man",
+        "hat case with",
+        "hat det the",
+        "man nmod hat",
+        "tired cop was",
+    }
+
+
+def test_basic_equates_passive_subject_and_object() -> None:
+    assert "sold obj Tools" in facts(TOOLS_SOLD, "basic")
+
+
+def test_preposition_goes_into_the_role() -> None:
+    assert "man prep:with hat" in facts(MAN_WITH_HAT)
+
+
+def test_multiword_preposition() -> None:
+    graph = tree("""
+        They they PRON PRP 2 nsubj
+        stopped stop VERB VBD 0 root
+        because because ADP IN 6 case
+        of of ADP IN 3 fixed
+        the the DET DT 6 det
+        rain rain NOUN NN 2 obl
+    """)
+    assert "stopped prep:because_of rain" in facts(graph)
+
+
+def test_possessive_mark_is_no_preposition() -> None:
+    graph = tree("""
+        Ann Ann PROPN NNP 3 nmod:poss
+        's 's PART POS 1 case
+        dog dog NOUN NN 4 nsubj
+        slept sleep VERB VBD 0 root
+    """)
+    assert "dog poss Ann" in facts(graph)
+
+
+def test_conjoined_verbs_share_subject_and_following_object() -> None:
+    assert {"makes subj Brandt", "sells subj Brandt", "makes obj tools", "sells obj tools"} <= facts(MAKES_AND_SELLS)
+    assert "coordinated" in constructions(MAKES_AND_SELLS, "sells obj tools")
+
+
+def test_object_before_the_second_verb_is_not_shared() -> None:
+    graph = tree("""
+        She she PRON PRP 2 nsubj
+        wrote write VERB VBD 0 root
+        letters letter NOUN NNS 2 obj
+        and and CCONJ CC 5 cc
+        slept sleep VERB VBD 2 conj
+    """)
+    assert "slept subj She" in facts(graph)
+    assert "slept obj letters" not in facts(graph)
+
+
+def test_conjunct_with_its_own_subject_takes_none() -> None:
+    graph = tree("""
+        He he PRON PRP 2 nsubj
+        sang sing VERB VBD 0 root
+        and and CCONJ CC 5 cc
+        she she PRON PRP 5 nsubj
+        danced dance VERB VBD 2 conj
+    """)
+    assert "danced subj He" not in facts(graph)
+
+
+def test_conjoined_nouns_share_their_role_and_keep_their_own_preposition() -> None:
+    graph = tree("""
+        Cats cat NOUN NNS 4 nsubj
+        and and CCONJ CC 3 cc
+        dogs dog NOUN NNS 1 conj
+        slept sleep VERB VBD 0 root
+        in in ADP IN 6 case
+        baskets basket NOUN NNS 4 obl
+        or or CCONJ CC 9 cc
+        on on ADP IN 9 case
+        chairs chair NOUN NNS 6 conj
+    """)
+    assert {"slept subj Cats", "slept subj dogs", "slept prep:in baskets", "slept prep:on chairs"} <= facts(graph)
+    assert "slept prep:in chairs" not in facts(graph)
+
+
+def test_passive_shared_by_a_second_participle_but_not_by_a_past_tense() -> None:
+    arrested = """
+        Men man NOUN NNS 3 nsubj:pass
+        were be AUX VBD 3 aux:pass
+        arrested arrest VERB VBN 0 root
+        and and CCONJ CC 5 cc
+    """
+    charged = tree(arrested + "    charged charge VERB VBN 3 conj")
+    escaped = tree(arrested + "    escaped escape VERB VBD 3 conj")
+    assert "charged obj Men" in facts(charged)
+    assert "escaped subj Men" in facts(escaped)
+
+
+def test_passive_agent_is_the_subject() -> None:
+    graph = tree("""
+        Tools tool NOUN NNS 3 nsubj:pass
+        are be AUX VBP 3 aux:pass
+        sold sell VERB VBN 0 root
+        by by ADP IN 5 case
+        Brandt Brandt PROPN NNP 3 obl:agent
+    """)
+    assert {"sold subj Brandt", "sold obj Tools"} <= facts(graph)
+
+
+def test_unmarked_agent_is_recognised_but_a_place_beside_it_is_not() -> None:
+    graph = tree("""
+        Tools tool NOUN NNS 3 nsubj:pass
+        are be AUX VBP 3 aux:pass
+        sold sell VERB VBN 0 root
+        by by ADP IN 5 case
+        Brandt Brandt PROPN NNP 3 obl
+    """)
+    assert "sold subj Brandt" in facts(graph)
+    active = tree("""
+        She she PRON PRP 2 nsubj
+        sat sit VERB VBD 0 root
+        by by ADP IN 5 case
+        the the DET DT 5 det
+        fire fire NOUN NN 2 obl
+    """)
+    assert "sat prep:by fire" in facts(active)
+
+
+def test_passive_of_a_ditransitive_keeps_its_object() -> None:
+    graph = tree("""
+        Ann Ann PROPN NNP 3 nsubj:pass
+        was be AUX VBD 3 aux:pass
+        sent send VERB VBN 0 root
+        a a DET DT 5 det
+        bill bill NOUN NN 3 obj
+    """)
+    assert {"sent iobj Ann", "sent obj bill"} <= facts(graph)
+
+
+RELATIVES = {
+    "subject pronoun": (
+        """
+        guards guard NOUN NNS 0 root
+        who who PRON WP 3 nsubj
+        slept sleep VERB VBD 1 acl:relcl
+        """,
+        "slept subj guards",
+    ),
+    "object pronoun": (
+        """
+        letters letter NOUN NNS 0 root
+        which which PRON WDT 4 obj
+        she she PRON PRP 4 nsubj
+        wrote write VERB VBD 1 acl:relcl
+        """,
+        "wrote obj letters",
+    ),
+    "pied-piped preposition": (
+        """
+        village village NOUN NN 0 root
+        in in ADP IN 3 case
+        which which PRON WDT 5 obl
+        she she PRON PRP 5 nsubj
+        lived live VERB VBD 1 acl:relcl
+        """,
+        "lived prep:in village",
+    ),
+    "whose": (
+        """
+        farmer farmer NOUN NN 0 root
+        whose whose PRON WP$ 3 nmod:poss
+        dog dog NOUN NN 4 nsubj
+        barked bark VERB VBD 1 acl:relcl
+        """,
+        "dog poss farmer",
+    ),
+    "subject of an embedded clause": (
+        """
+        rule rule NOUN NN 0 root
+        which which PRON WDT 5 nsubj
+        we we PRON PRP 4 nsubj
+        pretended pretend VERB VBD 1 acl:relcl
+        vanished vanish VERB VBD 4 ccomp
+        """,
+        "vanished subj rule",
+    ),
+    "no pronoun, object": (
+        """
+        paper paper NOUN NN 0 root
+        we we PRON PRP 3 nsubj
+        wrote write VERB VBD 1 acl:relcl
+        """,
+        "wrote obj paper",
+    ),
+    "no pronoun, stranded preposition": (
+        """
+        house house NOUN NN 0 root
+        she she PRON PRP 3 nsubj
+        lived live VERB VBD 1 acl:relcl
+        in in ADP IN 3 obl
+        """,
+        "lived prep:in house",
+    ),
+    "no pronoun, down the complements": (
+        """
+        films film NOUN NNS 0 root
+        you you PRON PRP 3 nsubj
+        said say VERB VBD 1 acl:relcl
+        you you PRON PRP 5 nsubj
+        hoped hope VERB VBD 3 ccomp
+        to to PART TO 7 mark
+        see see VERB VB 5 xcomp
+        """,
+        "see obj films",
+    ),
+    "no pronoun, embedded subject": (
+        """
+        man man NOUN NN 0 root
+        neighbours neighbour NOUN NNS 3 nsubj
+        say say VERB VBP 1 acl:relcl
+        robbed rob VERB VBD 3 ccomp
+        banks bank NOUN NNS 4 obj
+        """,
+        "robbed subj man",
+    ),
+    "free relative": (
+        """
+        whoever whoever PRON WP 0 root
+        left leave VERB VBD 1 acl:relcl
+        """,
+        "left subj whoever",
+    ),
+    "a time is no object": (
+        """
+        day day NOUN NN 0 root
+        we we PRON PRP 3 nsubj
+        met meet VERB VBD 1 acl:relcl
+        """,
+        "met adv day",
+    ),
+    "past participle": (
+        """
+        letters letter NOUN NNS 0 root
+        delivered deliver VERB VBN 1 acl
+        """,
+        "delivered obj letters",
+    ),
+    "present participle": (
+        """
+        dogs dog NOUN NNS 0 root
+        sleeping sleep VERB VBG 1 acl
+        """,
+        "sleeping subj dogs",
+    ),
+    "infinitive with stranded preposition": (
+        """
+        something something PRON NN 0 root
+        to to PART TO 3 mark
+        work work VERB VB 1 acl
+        on on ADP IN 3 obl
+        """,
+        "work prep:on something",
+    ),
+    "infinitive with object gap": (
+        """
+        book book NOUN NN 0 root
+        to to PART TO 3 mark
+        read read VERB VB 1 acl
+        """,
+        "read obj book",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RELATIVES)
+def test_clause_after_a_noun(name: str) -> None:
+    lines, fact = RELATIVES[name]
+    assert fact in facts(tree(lines))
+
+
+def test_plan_to_leave_has_no_gap() -> None:
+    graph = tree("""
+        plan plan NOUN NN 0 root
+        to to PART TO 3 mark
+        leave leave VERB VB 1 acl
+    """)
+    assert "leave obj plan" not in facts(graph)
+
+
+CONTROL = {
+    "object control": ("asked ask", "leave subj him"),
+    "subject control": ("promised promise", "leave subj She"),
+}
+
+
+@pytest.mark.parametrize("name", CONTROL)
+def test_control_with_an_object(name: str) -> None:
+    verb, fact = CONTROL[name]
+    graph = tree(f"""
+        She she PRON PRP 2 nsubj
+        {verb} VERB VBD 0 root
+        him he PRON PRP 2 obj
+        to to PART TO 5 mark
+        leave leave VERB VB 2 xcomp
+    """)
+    assert fact in facts(graph)
+
+
+def test_raising_and_chains_hand_the_subject_down() -> None:
+    graph = tree("""
+        He he PRON PRP 2 nsubj
+        seems seem VERB VBZ 0 root
+        to to PART TO 4 mark
+        want want VERB VB 2 xcomp
+        to to PART TO 6 mark
+        leave leave VERB VB 4 xcomp
+    """)
+    assert {"want subj He", "leave subj He"} <= facts(graph)
+
+
+def test_object_control_under_a_passive() -> None:
+    graph = tree("""
+        He he PRON PRP 3 nsubj:pass
+        was be AUX VBD 3 aux:pass
+        asked ask VERB VBN 0 root
+        to to PART TO 5 mark
+        leave leave VERB VB 3 xcomp
+    """)
+    assert "leave subj He" in facts(graph)
+
+
+def test_unknown_scheme_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(UnknownNameError, match="ud"):
+        relations(tree("Go go VERB VB 0 root", scheme="klingon"))
+
+
+def test_every_role_of_the_scheme_is_described_in_words() -> None:
+    assert describe("subj", "tired", "hat").startswith('"hat" is the subject of "tired"')
+    assert "related" in describe("strange", "a", "b")
