@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from trees import HAT_TIRED, MAKES_AND_SELLS, MAN_TIRED, MAN_WITH_HAT, SOMEBODY_SELLS, TOOLS_SOLD, tree
 
 from pete.entail import load_entailer
 from pete.errors import PeteError, SettingsError, UnknownNameError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
+from trees import HAT_TIRED, MAKES_AND_SELLS, MAN_TIRED, MAN_WITH_HAT, SOMEBODY_SELLS, TOOLS_SOLD, tree
 
 
 def decide(spec: str, text: Analysis, hypothesis: Analysis, **settings: object) -> Verdict:

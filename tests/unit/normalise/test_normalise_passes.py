@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from trees import MAKES_AND_SELLS, MAN_WITH_HAT, TOOLS_SOLD, tree
 
 from pete.errors import UnknownNameError
 from pete.model import Graph
 from pete.normalise import relations
 from pete.normalise.roles import describe
+from trees import MAKES_AND_SELLS, MAN_WITH_HAT, TOOLS_SOLD, tree
 
 
 def facts(graph: Graph, representation: str = "collapsed") -> set[str]:

@@ -1,0 +1,25 @@
+# One-word targets. All of them expect an environment with `pip install -e '.[test]'`.
+.PHONY: check test bench docs models lock
+
+check: ## lint, format and types
+	ruff check .
+	ruff format --check .
+	mypy
+
+test:
+	pytest
+
+bench: ## side-by-side measurements, printed as tables
+	python benchmarks/model_and_formats.py
+	python benchmarks/main_job.py
+
+docs: ## run every example in README and docs
+	pytest tests/test_documents.py
+
+models: ## train the bundled parsers again (about an hour and a half on two cores)
+	python recipes/udpipe/train.py --out build/udpipe
+	python recipes/minilm/train.py --out build/minilm
+	python recipes/minilm/export.py --checkpoint build/minilm/model.pt --tokenizer build/udpipe/tokenizer.model --out build/minilm/model
+
+lock: ## write constraints.txt from the current environment
+	pip freeze --exclude-editable | grep -v '^pete' > constraints.txt
