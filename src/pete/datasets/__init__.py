@@ -1,0 +1,1 @@
+"""Named sets of pairs: the catalogue, loading, splitting, counting, checking, describing."""

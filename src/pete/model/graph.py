@@ -20,7 +20,7 @@ class Graph:
     words: tuple[Token, ...]
     multiwords: tuple[Multiword, ...] = ()
     empties: tuple[EmptyNode, ...] = ()
-    comments: tuple[str, ...] = ()  # lines of the file, without "# text" rewritten or dropped
+    comments: tuple[str, ...] = ()  # the comment lines as they stand in the file, "# text = ..." among them
     scheme: str = "ud"
 
     def word(self, index: int) -> Token:

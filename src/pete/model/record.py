@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pete.model.pair import Answer
 from pete.model.verdict import Reason
 
 SCHEMA = 1  # of the run folder; raised when a reader of the old one would misread the new
+NO_PARSER = "-"  # stands for the parser where the entailer reads no analysis
 
 
 @dataclass(frozen=True, slots=True)
 class System:
     """One line of the leaderboard: a dataset answered by a parser and an entailer.
 
-    ``parser`` is "-" where the entailer reads no analysis.
+    ``parser`` and ``entailer`` are the names that were given on the command
+    line; ``parser`` is "-" where the entailer reads no analysis.
+
+    >>> System("core", "minilm", "cambridge", "...").label
+    'minilm/cambridge'
+    >>> System("core", "-", "always-yes", "...").label
+    'always-yes'
     """
 
     dataset: str
     parser: str
     entailer: str
-    signature: str  # everything that can change the score, in one line
+    signature: str  # everything that can change the answers, in one line
+    transparency: str = ""
+
+    @property
+    def label(self) -> str:
+        """The system's name within its dataset."""
+        return self.entailer if self.parser == NO_PARSER else f"{self.parser}/{self.entailer}"
 
 
 @dataclass(frozen=True, slots=True)
 class RunInfo:
-    """The head of a run folder."""
+    """The head of a run folder: its systems, in the order in which they answer each pair."""
 
     toolkit: str
-    data_hash: str
     systems: tuple[System, ...]
+    finished: bool = False  # every pair has been answered by every system
     schema: int = SCHEMA
 
 
 @dataclass(frozen=True, slots=True)
 class ItemRecord:
-    """One line of ``items.jsonl``."""
+    """One line of ``items.jsonl``: what one system said of one pair, and why."""
 
     id: str
     dataset: str
@@ -46,6 +58,11 @@ class ItemRecord:
     verdict: Answer
     unparsed: bool = False
     tags: tuple[str, ...] = ()
-    text: str = ""  # the text's fingerprint: items that share a text are resampled together
+    text: str = ""
+    hypothesis: str = ""
     reasons: tuple[Reason, ...] = ()
-    extra: dict[str, Any] | None = None
+
+    @property
+    def right(self) -> bool | None:
+        """Whether the verdict is the gold label; None where there is no label."""
+        return None if self.gold is None else self.gold == self.verdict

@@ -1,9 +1,9 @@
-"""Participles and infinitives after a noun.
+"""Participles and infinitives after a noun: what the noun is to them.
 
-letters delivered to the clerk    delivered --obj--> letters
-the dogs sleeping outside         sleeping --subj--> dogs
-something to work on              work --prep:on--> something
-a book to read                    read --obj--> book
+    letters delivered to the clerk    delivered --nsubj:pass--> letters
+    the dogs sleeping outside         sleeping --nsubj--> dogs
+    something to work on              work --obl:on--> something
+    a book to read                    read --obj--> book
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
 from pete.normalise.relatives import stranded_preposition
-from pete.normalise.verbs import is_infinitive, is_past_participle, is_present_participle
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
 
 _TAG = "reduced"
 
@@ -26,7 +26,7 @@ _CONTENT_NOUNS = frozenset(
 
 
 def resolve_participles(sentence: Relations) -> Relations:
-    clauses = [link for link in sentence.links if link.role == "acl"]
+    clauses = [link for link in sentence.links if link.role == "acl" or link.role[:4] == "acl:"]
     if not clauses:
         return sentence
     below = by_head(sentence.links)
@@ -39,20 +39,21 @@ def _argument(sentence: Relations, below: Children, clause: Relation) -> Iterato
     construction = (*clause.construction, _TAG)
     infinitive = is_infinitive(sentence, below, verb)
     # "the news that he left": a clause with a subject or a conjunction of its own has no gap.
-    if first(below[verb], "subj", "subj:pass") or (first(below[verb], "mark") and not infinitive):
+    marked = first(below[verb], "mark") is not None and not infinitive
+    if clause.role == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
         return
     if is_past_participle(sentence, verb):
-        yield Relation(verb, "obj", noun, construction)
+        yield Relation(verb, "nsubj:pass", noun, construction)
     elif is_present_participle(sentence, verb):
-        yield Relation(verb, "subj", noun, construction)
+        yield Relation(verb, "nsubj", noun, construction)
     elif infinitive:
         bottom = verb
         while (step := first(below[bottom], "xcomp")) and not first(below[bottom], "obj"):
             bottom = step.dependent
         stranded = stranded_preposition(sentence, below, bottom)
         if stranded:
-            yield Relation(bottom, f"prep:{lemma(sentence.word(stranded))}", noun, construction)
+            yield Relation(bottom, f"obl:{lemma(sentence.word(stranded))}", noun, construction)
         elif lemma(sentence.word(noun)) not in _CONTENT_NOUNS and not first(
-            below[bottom], "obj", "comp", "xcomp", "cop"
+            below[bottom], "obj", "ccomp", "xcomp", "cop"
         ):
             yield Relation(bottom, "obj", noun, construction)

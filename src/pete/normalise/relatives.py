@@ -1,10 +1,10 @@
 """Relative clauses: the noun takes the place of the gap.
 
-the guard who opened the gate      opened --subj--> guard     (the pronoun's place)
-the village in which she lived     lived --prep:in--> village
-the paper we wrote                 wrote --obj--> paper       (no pronoun: the place that is empty)
-the films you hoped to see         see --obj--> films         (down the chain of complements)
-whoever left                       left --subj--> whoever
+    the guard who opened the gate      opened --nsubj--> guard     (the pronoun's place; guard --ref--> who)
+    the village in which she lived     lived --obl:in--> village
+    the paper we wrote                 wrote --obj--> paper        (no pronoun: the place that is empty)
+    the films you hoped to see         see --obj--> films          (down the chain of complements)
+    whoever left                       left --nsubj--> whoever
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
-from pete.normalise.verbs import is_infinitive
+from pete.normalise.verbs import SUBJECTS, is_infinitive
 
 _PRONOUNS = {"who", "whom", "which", "that", "whose", "where", "when", "why"}
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
 _FINITE_TAGS = {"VBD", "VBZ", "VBP"}
-_COMPLEMENTS = ("xcomp", "comp")
+_COMPLEMENTS = ("xcomp", "ccomp")
 _TAG = "relative"
 _ZERO = "zero-relative"
 
@@ -29,7 +29,7 @@ _CIRCUMSTANCES = frozenset(
 
 
 def resolve_relatives(sentence: Relations) -> Relations:
-    clauses = [link for link in sentence.links if link.role == "relcl"]
+    clauses = [link for link in sentence.links if link.role == "acl:relcl"]
     if not clauses:
         return sentence
     links = list(sentence.links)
@@ -38,6 +38,7 @@ def resolve_relatives(sentence: Relations) -> Relations:
         pronoun = _pronoun(sentence, below, clause)
         if pronoun:
             links = [_in_place_of(pronoun, clause.head, link) for link in links]
+            links.append(Relation(clause.head, "ref", pronoun))
         else:
             links += _gap(sentence, below, clause.head, clause.dependent)
     return sentence._replace(links=tuple(dict.fromkeys(links)))
@@ -45,11 +46,11 @@ def resolve_relatives(sentence: Relations) -> Relations:
 
 def _pronoun(sentence: Relations, below: Children, clause: Relation) -> int:
     """The relative pronoun of a clause, 0 where it has none; deeper relative clauses have their own."""
-    for index in _clause_words(below, clause.dependent):
+    for index in sorted(_clause_words(below, clause.dependent)):
         word = sentence.word(index)
         relative = word.xpos in _PRONOUN_TAGS or word.feature("PronType") == "Rel"
         # The pronoun of a free relative is the head of the clause, not a word in it.
-        if relative and lemma(word) in _PRONOUNS and index != clause.head:
+        if relative and lemma(word) in _PRONOUNS and index > clause.head:
             return index
     return 0
 
@@ -60,40 +61,43 @@ def _clause_words(below: Children, top: int) -> Iterator[int]:
         index = waiting.pop()
         yield index
         for link in below[index]:
-            if link.role not in {"relcl", "relcl:clause", "conj"} and link.dependent not in seen:
+            if link.role not in {"acl:relcl", "advcl:relcl", "ref"} and link.dependent not in seen:
                 seen.add(link.dependent)
                 waiting.append(link.dependent)
 
 
 def _in_place_of(pronoun: int, noun: int, link: Relation) -> Relation:
-    if link.dependent != pronoun or link.head == noun:
+    if link.dependent != pronoun or link.role == "ref" or link.head == noun:
         return link
     return Relation(link.head, link.role, noun, (*link.construction, _TAG))
 
 
 def _gap(sentence: Relations, below: Children, noun: int, verb: int) -> Iterator[Relation]:
     """Where a clause without a pronoun misses its noun."""
-    has_subject = first(below[verb], "subj", "subj:pass", "expl") is not None
-    if not has_subject and not is_infinitive(sentence, below, verb):
-        yield Relation(verb, "subj:pass" if first(below[verb], "aux:pass") else "subj", noun, (_ZERO,))
+    if not first(below[verb], *SUBJECTS, "expl") and not is_infinitive(sentence, below, verb):
+        yield Relation(verb, _subject(below, verb), noun, (_ZERO,))
         return
-    deepest = _deepest(sentence, below, verb)
+    deepest = _deepest(below, verb)
     stranded = stranded_preposition(sentence, below, deepest)
     if stranded:
-        yield Relation(deepest, f"prep:{lemma(sentence.word(stranded))}", noun, (_ZERO,))
+        yield Relation(deepest, f"obl:{lemma(sentence.word(stranded))}", noun, (_ZERO,))
     elif _misses_subject(sentence, below, verb, deepest):
-        yield Relation(deepest, "subj:pass" if first(below[deepest], "aux:pass") else "subj", noun, (_ZERO,))
+        yield Relation(deepest, _subject(below, deepest), noun, (_ZERO,))
     elif lemma(sentence.word(noun)) in _CIRCUMSTANCES:
-        yield Relation(deepest, "adv", noun, (_ZERO,))
-    elif first(below[deepest], "obj", "comp", "xcomp", "cop") is None:
+        yield Relation(deepest, "obl", noun, (_ZERO,))
+    elif first(below[deepest], "obj", "ccomp", "xcomp", "cop") is None:
         yield Relation(deepest, "obj", noun, (_ZERO,))
 
 
-def _deepest(sentence: Relations, below: Children, verb: int) -> int:
+def _subject(below: Children, verb: int) -> str:
+    return "nsubj:pass" if first(below[verb], "aux:pass") else "nsubj"
+
+
+def _deepest(below: Children, verb: int) -> int:
     """Down the complements, since the gap of "films you said you hoped to see" is at the bottom."""
     seen = {verb}
     while (step := first(below[verb], *_COMPLEMENTS)) and step.dependent not in seen:
-        if first(below[verb], "obj") and step.role == "comp":
+        if first(below[verb], "obj") and step.role == "ccomp":
             break
         verb = step.dependent
         seen.add(verb)
@@ -102,7 +106,7 @@ def _deepest(sentence: Relations, below: Children, verb: int) -> int:
 
 def _misses_subject(sentence: Relations, below: Children, top: int, verb: int) -> bool:
     """A finite complement with no subject ("the man the police say robbed the bank")."""
-    if verb == top or is_infinitive(sentence, below, verb) or first(below[verb], "subj", "subj:pass", "expl"):
+    if verb == top or is_infinitive(sentence, below, verb) or first(below[verb], *SUBJECTS, "expl"):
         return False
     return sentence.word(verb).xpos in _FINITE_TAGS or first(below[verb], "aux", "aux:pass", "cop") is not None
 
@@ -112,6 +116,6 @@ def stranded_preposition(sentence: Relations, below: Children, verb: int) -> int
     for link in below[verb]:
         word = sentence.word(link.dependent)
         alone = not below[link.dependent]
-        if alone and word.upos == "ADP" and link.dependent > verb and (link.role in {"adv", "obl", "nmod", "case"}):
+        if alone and word.upos == "ADP" and link.dependent > verb and link.role in {"advmod", "obl", "nmod", "case"}:
             return link.dependent
     return 0

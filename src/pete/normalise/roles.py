@@ -25,6 +25,8 @@ _PHRASES = {
     "cc": "{argument} is the conjunction before {predicate}",
     "case": "{argument} is the preposition or case mark of {predicate}",
     "nmod": "{argument} modifies {predicate}",
+    "title": "{argument} is the title or kind of {predicate}",
+    "ref": "{argument} stands for {predicate} in its clause",
     "obl": "{argument} goes with {predicate}",
     "mark": "{argument} introduces the clause of {predicate}",
     "det": "{argument} is the determiner of {predicate}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pete.normalise.relations import Children, Relations
 
-_SUBJECTS = {"subj", "subj:pass"}
+SUBJECTS = {"nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer", "csubj:outer"}
+_NOMINAL_PREDICATE = SUBJECTS | {"cop"}
 
 
 def is_verb(sentence: Relations, index: int) -> bool:
@@ -14,7 +15,7 @@ def is_verb(sentence: Relations, index: int) -> bool:
 
 def is_predicate(sentence: Relations, below: Children, index: int) -> bool:
     """Verbs, and other words that have a copula or a subject."""
-    return is_verb(sentence, index) or any(link.role in {"cop", "subj", "subj:pass"} for link in below[index])
+    return is_verb(sentence, index) or any(link.role in _NOMINAL_PREDICATE for link in below[index])
 
 
 def is_past_participle(sentence: Relations, index: int) -> bool:
@@ -41,7 +42,7 @@ def is_infinitive(sentence: Relations, below: Children, index: int) -> bool:
 def is_passive(sentence: Relations, below: Children, index: int, conjunct_of: int = 0) -> bool:
     """A passive auxiliary of its own, or a participle under that of the conjunct before it."""
     roles = {link.role for link in below[index]}
-    if roles & {"aux:pass", "subj:pass"}:
+    if roles & {"aux:pass", "nsubj:pass", "csubj:pass"}:
         return True
     if not conjunct_of or "aux" in roles or not is_past_participle(sentence, index):
         return False

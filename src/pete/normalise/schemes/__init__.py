@@ -1,4 +1,4 @@
-"""Label schemes as tables: which role a parser's label stands for."""
+"""Label schemes as tables: which label of Universal Dependencies a parser's label stands for."""
 
 from __future__ import annotations
 
@@ -17,25 +17,20 @@ def scheme_names() -> list[str]:
 
 
 @cache
-def role_table(scheme: str) -> Mapping[str, str]:
-    """The table of one scheme; an unknown scheme is answered with the known ones."""
+def label_table(scheme: str) -> Mapping[str, str]:
+    """The labels that a scheme calls otherwise; an unknown scheme is answered with the known ones."""
     path = _FOLDER / f"{scheme}.toml"
     if not path.is_file():
         raise UnknownNameError("label scheme", scheme, scheme_names())
-    roles: dict[str, str] = tomllib.loads(path.read_text(encoding="utf8"))["roles"]
-    return roles
+    labels: dict[str, str] = tomllib.loads(path.read_text(encoding="utf8"))["labels"]
+    return labels
 
 
 @cache
-def role_of(scheme: str, label: str) -> str:
-    """The role of a label; a label that no table knows keeps its own name.
+def universal_label(scheme: str, label: str) -> str:
+    """A label in the terms of UD version 2; one that no table knows keeps its name.
 
-    >>> role_of("ud", "nsubj:pass"), role_of("ud", "obl:tmod"), role_of("ud", "strange")
-    ('subj:pass', 'obl', 'strange')
+    >>> universal_label("ud", "nsubjpass"), universal_label("ud", "nsubj")
+    ('nsubj:pass', 'nsubj')
     """
-    table = role_table(scheme)
-    role = table.get(label)
-    if role is None:
-        main = label.partition(":")[0]
-        role = table.get(main, label)
-    return role
+    return label_table(scheme).get(label, label)

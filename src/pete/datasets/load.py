@@ -1,0 +1,129 @@
+"""From a name or a path to pairs that can be read as often as needed."""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pete.datasets.catalogue import Entry, catalogue
+from pete.errors import FormatError, PeteError, UnknownNameError
+from pete.formats.jsonl import pair_line
+from pete.formats.pairs import open_pairs
+from pete.model import Pair
+from pete.registry import Registry
+
+SPLITS = ("dev", "test", "train")
+plug_ins = Registry("dataset", "pete.datasets", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Dataset:
+    """A set of pairs and where it is. Nothing is held in memory: each reading starts at the file.
+
+    ``name`` is what the user called it, ``path`` the file, folder or archive,
+    ``split`` the part that was asked for (None: all of it), ``entry`` what the
+    catalogue knows of it, and ``shown`` the name for messages.
+    """
+
+    name: str
+    path: str
+    split: str | None = None
+    entry: Entry | None = None
+    shown: str | None = None
+
+    def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
+        """A fresh iterator over the pairs; ``notes`` gathers what had to be assumed."""
+        found = 0
+        for pair in open_pairs(self.path, notes, self.shown):
+            if self.split is None or pair.extra.get("split") == self.split:
+                found += 1
+                yield pair
+        if not found:
+            raise FormatError(
+                self.shown or self.path, None, f'no pair has "split": "{self.split}"', "leave the part out of the name"
+            )
+
+    def fingerprint(self) -> str:
+        """The first 12 digits of the SHA-256 of the pairs as canonical JSONL: same pairs, same fingerprint,
+        whatever the format of the file."""
+        digest = hashlib.sha256()
+        for pair in self.pairs():
+            digest.update(pair_line(pair))
+        return digest.hexdigest()[:12]
+
+
+def names() -> list[str]:
+    """Every name that `load_pairs` knows without a file: bundled sets, then those of plug-ins."""
+    return [*catalogue(), *(name for name in plug_ins.names() if name not in catalogue())]
+
+
+def load_pairs(name_or_path: str, notes: list[str] | None = None) -> Dataset:
+    """The set that a name or path stands for: ``core``, ``core:dev``, ``items.xml``, ``folder:test``, ``-``.
+
+    A bundled name comes first, then a plug-in's, then a file (``./core`` is a
+    file called core). The part after the colon is "dev", "test" or "train";
+    anything else there is a plug-in's own. ``notes`` learns where the pairs
+    come from if that is not what the name says.
+    """
+    if name_or_path == "-":
+        return Dataset("-", _spool(notes), shown="-")
+    name, _, argument = name_or_path.partition(":")
+    entry = catalogue().get(name)
+    if entry is not None and (not argument or argument in SPLITS):
+        return _bundled(entry, name_or_path, argument or None)
+    if name in plug_ins.names():
+        return _plugged(name, argument, name_or_path)
+    return _file(name_or_path)
+
+
+def _bundled(entry: Entry, name: str, split: str | None) -> Dataset:
+    if not entry.file.exists():
+        raise PeteError(f"the set {entry.name!r} is not part of this installation; install the toolkit again")
+    return Dataset(name, str(entry.file), split, entry, name)
+
+
+def _plugged(name: str, argument: str, shown: str) -> Dataset:
+    """What a plug-in's factory answers: a `Dataset`, or the path of a file of pairs."""
+    split = argument if argument in SPLITS else None
+    made: Any = plug_ins.factory(name)("" if split else argument)
+    if isinstance(made, Dataset):
+        return Dataset(shown, made.path, split or made.split, made.entry, made.shown)
+    if isinstance(made, (str, Path)):
+        return Dataset(shown, str(made), split)
+    raise PeteError(f"dataset plug-in {name!r} made {type(made).__name__}, not a Dataset or a path; ask its author")
+
+
+def _file(path: str) -> Dataset:
+    if os.path.exists(path):
+        return Dataset(path, path)
+    stem, colon, split = path.rpartition(":")
+    if colon and split in SPLITS and os.path.exists(stem):
+        return Dataset(path, stem, split)
+    if os.sep in path or os.path.splitext(path)[1]:  # it was meant as a file
+        raise FormatError(path, None, "no such file", f"check the name, or use a bundled set: {', '.join(names())}")
+    raise UnknownNameError("dataset or file", path, names())
+
+
+def _spool(notes: list[str] | None) -> str:
+    """Standard input can be read once; a temporary copy, as often as needed."""
+    handle, path = tempfile.mkstemp(prefix="pete-stdin-")
+    atexit.register(_remove, path)
+    with os.fdopen(handle, "wb") as copy:
+        shutil.copyfileobj(sys.stdin.buffer, copy)
+    if notes is not None:
+        notes.append("pairs read from standard input")
+    return path
+
+
+def _remove(path: str) -> None:
+    with suppress(FileNotFoundError):
+        os.unlink(path)

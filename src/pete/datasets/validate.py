@@ -1,0 +1,114 @@
+"""What is wrong, or looks wrong, with a set of pairs."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pete.datasets.load import Dataset
+from pete.errors import FormatError
+from pete.model import Answer, Pair
+
+Severity = Literal["error", "warning"]
+SHORTEST, LONGEST = 3, 60  # words of a text; PETE's have some 8 to 35
+LONGEST_HYPOTHESIS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding. ``line`` is the line of a file that cannot be read, else the number of the pair in it."""
+
+    severity: Severity
+    what: str
+    id: str | None = None
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = "" if self.id is None else f"pair {self.id}: "
+        return f"{self.severity}: {place}{self.what}"
+
+
+def validate(dataset: Dataset) -> list[Problem]:
+    """The problems of a set, in the order of the file; a file that cannot be read ends in an error."""
+    problems: list[Problem] = []
+    try:
+        problems.extend(find_problems(dataset.pairs()))
+    except FormatError as error:
+        problems.append(Problem("error", str(error), line=error.line))
+    return problems
+
+
+def find_problems(pairs: Iterable[Pair]) -> Iterator[Problem]:
+    """The problems of each pair, alone and beside those before it.
+
+    >>> for problem in find_problems([Pair("1", "It often rains.", "It often rains.", "NO", words=("snow",))]):
+    ...     print(problem)
+    warning: pair 1: the hypothesis is the text
+    error: pair 1: the word 'snow' is neither in the text nor in the hypothesis
+    """
+    earlier: dict[bytes, tuple[str, Answer | None]] = {}
+    ids: set[str] = set()
+    for number, pair in enumerate(pairs, 1):
+        if pair.id in ids:
+            yield Problem("error", "the id occurs twice", pair.id, number)
+        ids.add(pair.id)
+        for severity, what in _alone(pair):
+            yield Problem(severity, what, pair.id, number)
+        key = _key(pair)
+        if key in earlier:
+            other, label = earlier[key]
+            if None not in (label, pair.label) and label != pair.label:
+                yield Problem("error", f"same text and hypothesis as pair {other}, other label", pair.id, number)
+            else:
+                yield Problem("warning", f"same text and hypothesis as pair {other}", pair.id, number)
+        else:
+            earlier[key] = pair.id, pair.label
+
+
+def _key(pair: Pair) -> bytes:
+    both = f"{_folded(pair.text)}\n{_folded(pair.hypothesis)}"
+    return hashlib.blake2b(both.encode("utf-8", "surrogatepass"), digest_size=12).digest()
+
+
+def _folded(sentence: str) -> str:
+    return " ".join(sentence.split()).casefold()
+
+
+def _alone(pair: Pair) -> Iterator[tuple[Severity, str]]:
+    """What can be said of one pair without the others."""
+    for name, sentence in (("text", pair.text), ("hypothesis", pair.hypothesis)):
+        if not sentence.strip():
+            yield "error", f"the {name} is empty"
+        for odd in _odd_characters(sentence):
+            yield "warning", f"the {name} has {odd}"
+    if pair.text.strip() and _folded(pair.text) == _folded(pair.hypothesis):
+        yield "warning", "the hypothesis is the text"
+    if pair.label is None:
+        yield "warning", "no label"
+    spoken = _folded(f"{pair.text} {pair.hypothesis}")
+    for word in pair.words:
+        if re.search(rf"(?<!\w){re.escape(_folded(word))}(?!\w)", spoken) is None:
+            yield "error", f"the word {word!r} is neither in the text nor in the hypothesis"
+    length = len(pair.text.split())
+    if pair.text.strip() and not SHORTEST <= length <= LONGEST:
+        yield "warning", f"the text has {length} words; {SHORTEST} to {LONGEST} are usual"
+    if len(pair.hypothesis.split()) > LONGEST_HYPOTHESIS:
+        yield "warning", f"the hypothesis has more than {LONGEST_HYPOTHESIS} words"
+
+
+def _odd_characters(sentence: str) -> Iterator[str]:
+    """Signs of damage: control and private characters, replacement marks, UTF-8 read as Latin-1, markup, spaces."""
+    for character in dict.fromkeys(sentence):
+        category = unicodedata.category(character)
+        if category in ("Cc", "Cf", "Co", "Cs", "Cn") or character == "\ufffd":
+            yield f"the odd character U+{ord(character):04X}"
+    if re.search("[\u00c2\u00c3][\u0080-\u00bf]|\u00e2\u20ac", sentence):
+        yield "what looks like UTF-8 read as Latin-1"
+    if re.search(r"&(?:[a-z]+|#\d+);|</?[a-zA-Z]+/?>", sentence):
+        yield "what looks like markup"
+    if sentence.strip() and sentence != " ".join(sentence.split()):
+        yield "spaces around it or several in a row"

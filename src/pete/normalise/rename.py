@@ -1,0 +1,84 @@
+"""Labels become roles: what a relation means, whatever the scheme called it.
+
+    nsubj, csubj, nsubj:xsubj  -> subj        obl:in, nmod:in          -> prep:in
+    nsubj:pass                 -> obj         obl:agent                -> subj
+    nmod:poss                  -> poss        amod                     -> mod
+
+The subject of a passive is the object of the act, its agent the subject. A
+passive that keeps an object ("He was sent a bill") had two: its subject was
+the indirect one.
+"""
+
+from __future__ import annotations
+
+from pete.normalise.relations import Children, Relation, Relations, by_head
+from pete.normalise.verbs import is_past_participle
+
+_ROLES = {
+    "nsubj": "subj",
+    "csubj": "subj",
+    "nsubj:outer": "subj",
+    "csubj:outer": "subj",
+    "nsubj:xsubj": "subj",
+    "nmod:poss": "poss",
+    "amod": "mod",
+    "nummod": "num",
+    "advmod": "adv",
+    "obl": "adv",
+    "obl:unmarked": "adv",
+    "nmod:unmarked": "mod",
+    "nmod:desc": "title",
+    "ccomp": "comp",
+    "flat": "name",
+    "compound:prt": "prt",
+    "obl:agent": "agent",
+    "acl:relcl": "relcl",
+    "cc:preconj": "cc",
+    "det:predet": "det",
+}
+_PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
+
+
+def role_of(label: str) -> str:
+    """The role of a label, voice apart.
+
+    >>> role_of("nsubj"), role_of("obl:in_front_of"), role_of("conj:and"), role_of("appos")
+    ('subj', 'prep:in_front_of', 'conj', 'appos')
+    """
+    role = _ROLES.get(label)
+    if role is not None:
+        return role
+    main, _, rest = label.partition(":")
+    if rest and main in {"obl", "nmod"}:
+        return f"prep:{rest}"
+    return _ROLES.get(main, main) if main in {"conj", "acl", "advcl"} else label
+
+
+def labels_to_roles(sentence: Relations) -> Relations:
+    below = by_head(sentence.links)
+    return sentence._replace(links=tuple(_renamed(sentence, below, link) for link in sentence.links))
+
+
+def _renamed(sentence: Relations, below: Children, link: Relation) -> Relation:
+    label = link.role
+    if label in _PASSIVE_SUBJECTS or (label == "nsubj:xsubj" and _is_passive(below, link.head)):
+        object_kept = any(other.role == "obj" for other in below[link.head])
+        return Relation(link.head, "iobj" if object_kept else "obj", link.dependent, (*link.construction, "passive"))
+    if label == "obl:agent" or (label == "obl:by" and _has_agent(sentence, below, link.head)):
+        return Relation(link.head, "subj", link.dependent, (*link.construction, "passive"))
+    role = role_of(label)
+    tags = (*link.construction, "prepositional") if role[:5] == "prep:" else link.construction
+    return Relation(link.head, role, link.dependent, tags)
+
+
+def _is_passive(below: Children, verb: int) -> bool:
+    return any(link.role in {"aux:pass", "nsubj:pass"} for link in below[verb])
+
+
+def _has_agent(sentence: Relations, below: Children, verb: int) -> bool:
+    """Parsers that do not mark agents: "by" under a passive with no other agent is taken for one."""
+    return (
+        _is_passive(below, verb)
+        and is_past_participle(sentence, verb)
+        and not any(link.role == "obl:agent" for link in below[verb])
+    )

@@ -1,0 +1,97 @@
+"""Right and wrong answers to YES/NO questions, and the shares made from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pete.model import Answer
+
+__all__ = ["Counts", "share"]
+
+
+def share(part: int, whole: int) -> float | None:
+    """``part / whole``, and None where there is no whole: a share of nothing is undefined, not 0.
+
+    >>> share(3, 4), share(0, 4), share(0, 0)
+    (0.75, 0.0, None)
+    """
+    return part / whole if whole else None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The four counts of the YES class; they add, so that items can stream past.
+
+    ``tp`` are YES items answered YES, ``fp`` NO items answered YES, ``fn`` YES
+    items answered NO, ``tn`` NO items answered NO.
+
+    >>> counts = Counts(tp=98, fp=25, fn=58, tn=120)
+    >>> counts.items, round(counts.accuracy, 4), round(counts.f1, 4)
+    (301, 0.7243, 0.7025)
+    >>> Counts(tp=1) + Counts(fn=2)
+    Counts(tp=1, fp=0, fn=2, tn=0)
+    >>> print(Counts().accuracy)
+    None
+    """
+
+    tp: int = 0
+    fp: int = 0
+    fn: int = 0
+    tn: int = 0
+
+    def __post_init__(self) -> None:
+        if min(self.tp, self.fp, self.fn, self.tn) < 0:
+            raise ValueError(f"a count cannot be negative: {self}")
+
+    @classmethod
+    def of(cls, gold_and_answers: Iterable[tuple[Answer, Answer]]) -> Counts:
+        """Count pairs of (gold label, answer).
+
+        >>> Counts.of([("YES", "YES"), ("YES", "NO"), ("NO", "NO")])
+        Counts(tp=1, fp=0, fn=1, tn=1)
+        """
+        seen = Counter(gold_and_answers)
+        cells: tuple[tuple[Answer, Answer], ...] = (("YES", "YES"), ("NO", "YES"), ("YES", "NO"), ("NO", "NO"))
+        if strange := [pair for pair in seen if pair not in cells]:
+            raise ValueError(f"gold and answer must each be 'YES' or 'NO', not {strange[0]!r}")
+        return cls(*(seen[cell] for cell in cells))
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(self.tp + other.tp, self.fp + other.fp, self.fn + other.fn, self.tn + other.tn)
+
+    @property
+    def items(self) -> int:
+        return self.tp + self.fp + self.fn + self.tn
+
+    @property
+    def right(self) -> int:
+        return self.tp + self.tn
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of items answered rightly: (tp + tn) / items; None over no items."""
+        return share(self.right, self.items)
+
+    @property
+    def precision(self) -> float | None:
+        """The share of YES answers that are right: tp / (tp + fp); None where nothing was answered YES."""
+        return share(self.tp, self.tp + self.fp)
+
+    @property
+    def recall(self) -> float | None:
+        """The share of YES items that were found: tp / (tp + fn); None where no item is YES."""
+        return share(self.tp, self.tp + self.fn)
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall: 2tp / (2tp + fp + fn).
+
+        None where neither an item nor an answer is YES. Where items are YES and
+        no answer is, all of them were missed: F1 is 0 although precision is None.
+
+        >>> Counts(fn=3).f1, Counts(tn=3).f1
+        (0.0, None)
+        """
+        return share(2 * self.tp, 2 * self.tp + self.fp + self.fn)

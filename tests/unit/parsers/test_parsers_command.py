@@ -1,0 +1,113 @@
+"""Programs that behave, and programs that do not."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pete.errors import ParserError, SettingsError
+from pete.model import Graph, ParseFailure
+from pete.parsers.command import Command, make
+
+HEAD = """
+import os, sys, time
+def sentence(words):
+    rows = [(n + 1, word, "_", "X", "_", "_", n, "dep" if n else "root", "_", "_") for n, word in enumerate(words)]
+    return "".join("\\t".join(map(str, row)) + "\\n" for row in rows) + "\\n"
+"""
+CHAIN = "for line in sys.stdin: print(sentence(line.split()), end='')"
+
+
+def program(folder: Path, body: str) -> Command:
+    path = folder / "program.py"
+    path.write_text(HEAD + body, encoding="utf8")
+    return make(f"'{sys.executable}' '{path}'")
+
+
+def test_texts_go_in_as_lines_and_places_are_those_of_the_text(tmp_path: Path) -> None:
+    [graph, nothing] = program(tmp_path, CHAIN).parse(["Dogs \n\tbark", " \n"])
+    assert isinstance(graph, Graph)
+    assert [(word.form, word.start, word.end) for word in graph.words] == [("Dogs", 0, 4), ("bark", 7, 11)]
+    assert nothing == ParseFailure(" \n", "no words")
+
+
+def test_large_inputs_do_not_lock(tmp_path: Path) -> None:
+    # Prints and complains much more than a pipe holds, before it has read all.
+    body = """
+for line in sys.stdin:
+    print("x" * 500, file=sys.stderr)
+    print("# " + "y" * 500)
+    print(sentence(line.split()), end="", flush=True)
+"""
+    texts = [f"sentence number {number} " + "and so on " * 30 for number in range(1500)]
+    graphs = list(program(tmp_path, body).parse(texts))
+    assert [graph.text for graph in graphs] == texts
+    assert all(isinstance(graph, Graph) for graph in graphs)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("print('out of memory', file=sys.stderr); sys.exit(3)", "failed: exit status 3, last message: out of memory"),
+        (CHAIN + "\nsys.exit(4)", "failed: exit status 4, no message"),
+        ("os.kill(os.getpid(), 9)", "exit status -9"),
+        ("print('Welcome to my parser')", "printed what is not CoNLL-U"),
+        ("sys.stdout.buffer.write(b'\\xff\\xfe\\n')", "printed what is not CoNLL-U"),
+        ("print(sentence(['Dogs', 'bark']), end='')", "got 2 texts and printed 1 sentences"),
+        ("print(sentence(['Dogs']) * 3, end='')", "got 2 texts and printed 3 sentences"),
+        ("pass", "got 2 texts and printed 0 sentences"),
+        ("print(sentence(['no', 'such']) * 2, end='')", "words that are not in it"),
+    ],
+)
+def test_a_program_that_fails_is_named_with_what_it_said(tmp_path: Path, body: str, message: str) -> None:
+    parser = program(tmp_path, body)
+    with pytest.raises(ParserError) as caught:
+        list(parser.parse(["Dogs bark", "Cats sleep"]))
+    assert message in str(caught.value)
+    assert "program.py" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "silence",
+    [
+        "time.sleep(60)",
+        "os.close(1); time.sleep(60)",
+        "os.fork() or time.sleep(60)",  # a child keeps the pipe open
+    ],
+)
+def test_a_program_that_hangs_is_stopped(tmp_path: Path, silence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PETE_CMD_TIMEOUT", "0.7")
+    note = tmp_path / "pid"
+    parser = program(tmp_path, f"open({str(note)!r}, 'w').write(str(os.getpid()))\n" + silence)
+    began = time.monotonic()
+    with pytest.raises(ParserError, match=r"printed nothing for 0\.7 s and was stopped"):
+        list(parser.parse(["Dogs bark"]))
+    assert time.monotonic() - began < 20
+    if note.exists():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(note.read_text()), 0)
+
+
+@pytest.mark.parametrize("value", ["soon", "0", "-1", "nan"])
+def test_a_timeout_that_is_none_is_refused(tmp_path: Path, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PETE_CMD_TIMEOUT", value)
+    with pytest.raises(SettingsError, match="PETE_CMD_TIMEOUT"):
+        list(program(tmp_path, CHAIN).parse(["Dogs bark"]))
+
+
+@pytest.mark.parametrize(("argument", "message"), [("", "needs a program"), ('"open', "close the quotation marks")])
+def test_a_spec_that_names_no_program(argument: str, message: str) -> None:
+    with pytest.raises(ParserError, match=message):
+        make(argument)
+
+
+def test_the_version_follows_the_files_of_the_command(tmp_path: Path) -> None:
+    before = program(tmp_path, CHAIN).info
+    after = program(tmp_path, CHAIN + "\n# changed").info
+    assert before.spec == after.spec
+    assert before.version != after.version
