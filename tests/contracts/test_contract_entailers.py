@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from trees import HAT_TIRED, MAN_TIRED, MAN_WITH_HAT
 
 from pete.entail import ENTAILERS, Entailer, load_entailer
 from pete.model import AnalysedPair, Pair, ParseFailure
+from trees import HAT_TIRED, MAN_TIRED, MAN_WITH_HAT
 
 NAMES = [name for name in ENTAILERS.names() if name != "answers"]
 GRAPHS = (MAN_WITH_HAT, MAN_TIRED, HAT_TIRED, ParseFailure("so many words", "too long"))

@@ -18,6 +18,7 @@ ENTAILERS = Registry(
     "entailer",
     "pete.entailers",
     {
+        "facts": "pete.entail.facts_entailer:make",
         **dict.fromkeys(system_names(), "pete.entail:RelationEntailer"),
         "overlap": "pete.entail.baselines:make_overlap",
         "always-yes": "pete.entail.baselines:make_always_yes",

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+from pete.entail.values import listed, yes_or_no
 from pete.errors import SettingsError
 
 _TABLE = Path(__file__).with_name("systems.toml")
@@ -48,7 +49,6 @@ _CHOICES = {
     "evidence": ("core", "any", "none"),
     "unknown": ("ignore", "missing"),
 }
-_TRUE = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 def changed(settings: RelationSettings, changes: Mapping[str, Any]) -> RelationSettings:
@@ -71,13 +71,7 @@ def _value(name: str, value: Any) -> Any:
         if value not in _CHOICES[name]:
             raise SettingsError(f"setting {name} cannot be {value!r}; choose from {', '.join(_CHOICES[name])}")
         return value
-    if name == "every":
-        answer = value if isinstance(value, bool) else _TRUE.get(str(value).lower())
-        if answer is None:
-            raise SettingsError(f"setting {name} cannot be {value!r}; say yes or no")
-        return answer
-    parts = value.split(",") if isinstance(value, str) else list(value)
-    return tuple(str(part).strip() for part in parts if str(part).strip())
+    return yes_or_no(name, value) if name == "every" else listed(value)
 
 
 @cache

@@ -1,8 +1,8 @@
 """Conjuncts share what they share.
 
-    Bell makes and sells tools     sells gets the subject Bell and, since it follows both verbs, the object tools
-    a man and his dog slept        slept --nsubj--> man, and --nsubj--> dog as well
-    He sang and she danced         danced has a subject of its own and takes none
+Bell makes and sells tools     sells gets the subject Bell and, since it follows both verbs, the object tools
+a man and his dog slept        slept --nsubj--> man, and --nsubj--> dog as well
+He sang and she danced         danced has a subject of its own and takes none
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Subjects of infinitives and participles that have none of their own.
 
-    She asked him to leave       leave --nsubj:xsubj--> him      (object control)
-    She promised him to leave    leave --nsubj:xsubj--> She      (subject control)
-    He seems to sleep            sleep --nsubj:xsubj--> He       (raising)
-    He was asked to leave        leave --nsubj:xsubj--> He
+She asked him to leave       leave --nsubj:xsubj--> him      (object control)
+She promised him to leave    leave --nsubj:xsubj--> She      (subject control)
+He seems to sleep            sleep --nsubj:xsubj--> He       (raising)
+He was asked to leave        leave --nsubj:xsubj--> He
 """
 
 from __future__ import annotations

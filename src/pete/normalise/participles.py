@@ -1,9 +1,9 @@
 """Participles and infinitives after a noun: what the noun is to them.
 
-    letters delivered to the clerk    delivered --nsubj:pass--> letters
-    the dogs sleeping outside         sleeping --nsubj--> dogs
-    something to work on              work --obl:on--> something
-    a book to read                    read --obj--> book
+letters delivered to the clerk    delivered --nsubj:pass--> letters
+the dogs sleeping outside         sleeping --nsubj--> dogs
+something to work on              work --obl:on--> something
+a book to read                    read --obj--> book
 """
 
 from __future__ import annotations

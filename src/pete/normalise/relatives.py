@@ -1,10 +1,10 @@
 """Relative clauses: the noun takes the place of the gap.
 
-    the guard who opened the gate      opened --nsubj--> guard     (the pronoun's place; guard --ref--> who)
-    the village in which she lived     lived --obl:in--> village
-    the paper we wrote                 wrote --obj--> paper        (no pronoun: the place that is empty)
-    the films you hoped to see         see --obj--> films          (down the chain of complements)
-    whoever left                       left --nsubj--> whoever
+the guard who opened the gate      opened --nsubj--> guard     (the pronoun's place; guard --ref--> who)
+the village in which she lived     lived --obl:in--> village
+the paper we wrote                 wrote --obj--> paper        (no pronoun: the place that is empty)
+the films you hoped to see         see --obj--> films          (down the chain of complements)
+whoever left                       left --nsubj--> whoever
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ the indirect one.
 from __future__ import annotations
 
 from pete.normalise.relations import Children, Relation, Relations, by_head
-from pete.normalise.verbs import is_past_participle
 
 _ROLES = {
     "nsubj": "subj",
@@ -33,6 +32,8 @@ _ROLES = {
     "compound:prt": "prt",
     "obl:agent": "agent",
     "acl:relcl": "relcl",
+    "advcl": "clause",
+    "advcl:relcl": "relcl",
     "cc:preconj": "cc",
     "det:predet": "det",
 }
@@ -51,20 +52,22 @@ def role_of(label: str) -> str:
     main, _, rest = label.partition(":")
     if rest and main in {"obl", "nmod"}:
         return f"prep:{rest}"
-    return _ROLES.get(main, main) if main in {"conj", "acl", "advcl"} else label
+    if rest and main == "advcl" and rest != "relcl":
+        return f"clause:{rest}"
+    return _ROLES.get(main, main) if main in {"conj", "acl"} else label
 
 
 def labels_to_roles(sentence: Relations) -> Relations:
     below = by_head(sentence.links)
-    return sentence._replace(links=tuple(_renamed(sentence, below, link) for link in sentence.links))
+    return sentence._replace(links=tuple(_renamed(below, link) for link in sentence.links))
 
 
-def _renamed(sentence: Relations, below: Children, link: Relation) -> Relation:
+def _renamed(below: Children, link: Relation) -> Relation:
     label = link.role
     if label in _PASSIVE_SUBJECTS or (label == "nsubj:xsubj" and _is_passive(below, link.head)):
         object_kept = any(other.role == "obj" for other in below[link.head])
         return Relation(link.head, "iobj" if object_kept else "obj", link.dependent, (*link.construction, "passive"))
-    if label == "obl:agent" or (label == "obl:by" and _has_agent(sentence, below, link.head)):
+    if label == "obl:agent":
         return Relation(link.head, "subj", link.dependent, (*link.construction, "passive"))
     role = role_of(label)
     tags = (*link.construction, "prepositional") if role[:5] == "prep:" else link.construction
@@ -73,12 +76,3 @@ def _renamed(sentence: Relations, below: Children, link: Relation) -> Relation:
 
 def _is_passive(below: Children, verb: int) -> bool:
     return any(link.role in {"aux:pass", "nsubj:pass"} for link in below[verb])
-
-
-def _has_agent(sentence: Relations, below: Children, verb: int) -> bool:
-    """Parsers that do not mark agents: "by" under a passive with no other agent is taken for one."""
-    return (
-        _is_passive(below, verb)
-        and is_past_participle(sentence, verb)
-        and not any(link.role == "obl:agent" for link in below[verb])
-    )

@@ -1,7 +1,7 @@
 """A parser's tree as relations; punctuation is left out.
 
-    Mary was kissed .    nsubj:pass(kissed, Mary)  aux:pass(kissed, was)  punct(kissed, .)
-    becomes              kissed --nsubj:pass--> Mary   kissed --aux:pass--> was
+Mary was kissed .    nsubj:pass(kissed, Mary)  aux:pass(kissed, was)  punct(kissed, .)
+becomes              kissed --nsubj:pass--> Mary   kissed --aux:pass--> was
 """
 
 from __future__ import annotations

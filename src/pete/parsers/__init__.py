@@ -1,0 +1,119 @@
+"""Parsers behind one protocol, named by a spec: ``minilm``, ``udpipe:PATH``, ``conllu:FILE``, ``cmd:"…"``.
+
+Nothing heavy is imported before a parser is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from pete.errors import ParserError
+from pete.parsers.protocol import Parser, ParserInfo
+from pete.registry import Registry
+
+__all__ = ["PARSERS", "Parser", "ParserInfo", "ParserRow", "listing", "load_parser"]
+
+PARSERS = Registry(
+    "parser",
+    "pete.parsers",
+    {
+        "minilm": "pete.parsers.minilm.parser:make",
+        "udpipe": "pete.parsers.udpipe:make",
+        "conllu": "pete.parsers.conllu_file:make",
+        "cmd": "pete.parsers.command:make",
+    },
+)
+
+
+class ParserRow(NamedTuple):
+    """What can be told of a parser without loading it."""
+
+    name: str
+    summary: str
+    needs: str  # what is missing and how to get it; empty where all is there
+    scheme: str
+    licence: str
+
+    @property
+    def installed(self) -> bool:
+        return not self.needs
+
+
+class _BuiltIn(NamedTuple):
+    row: ParserRow
+    libraries: tuple[str, ...] = ()
+    model: str = ""  # a file beside this one
+
+
+_HERE = Path(__file__).parent
+_BUILT_IN = [
+    _BuiltIn(
+        ParserRow("minilm", "small neural parser, trained on UD English EWT", "", "ud", "Apache-2.0, CC BY-SA 4.0"),
+        ("onnxruntime", "tokenizers", "ufal.udpipe", "ufal.chu_liu_edmonds"),
+        "minilm/model/encoder.onnx",
+    ),
+    _BuiltIn(
+        ParserRow(
+            "udpipe", "UDPipe 1, trained on UD English EWT; udpipe:PATH for another model", "", "ud", "CC BY-SA 4.0"
+        ),
+        ("ufal.udpipe",),
+        "models/english-ewt.udpipe",
+    ),
+    _BuiltIn(ParserRow("conllu", "conllu:FILE, analyses read from a CoNLL-U file", "", "ud", "the file's own")),
+    _BuiltIn(
+        ParserRow("cmd", 'cmd:"PROGRAM", a program that prints CoNLL-U', "", "ud", "the program's own"),
+    ),
+]
+
+
+def load_parser(spec: str) -> Parser:
+    """The parser that ``spec`` names, checked to be one.
+
+    >>> load_parser("conllu")
+    Traceback (most recent call last):
+        ...
+    pete.errors.ParserError: conllu needs a file; write conllu:FILE
+    """
+    parser = PARSERS.make(spec)
+    name = spec.partition(":")[0]
+    if not isinstance(parser, Parser):
+        lacking = " and ".join(part for part in ("info", "parse") if not hasattr(parser, part))
+        raise ParserError(f"parser plug-in {name!r} gave a {type(parser).__name__} without {lacking}; it is no parser")
+    if not isinstance(parser.info, ParserInfo):
+        raise ParserError(f"parser plug-in {name!r} has an info that is no ParserInfo but {type(parser.info).__name__}")
+    return parser
+
+
+def listing() -> list[ParserRow]:
+    """Every parser, built-in ones first, without loading any.
+
+    >>> [row.name for row in listing()][:4]
+    ['minilm', 'udpipe', 'conllu', 'cmd']
+    """
+    rows = [entry.row._replace(needs=_needs(entry)) for entry in _BUILT_IN]
+    known = {row.name for row in rows}
+    for point in sorted(entry_points(group=PARSERS.group), key=lambda point: point.name):
+        if point.name not in known:
+            known.add(point.name)
+            package = point.dist.name if point.dist else point.value
+            rows.append(ParserRow(point.name, f"plug-in of {package}", "", "its own", "its own"))
+    return rows
+
+
+def _needs(entry: _BuiltIn) -> str:
+    absent = [library for library in entry.libraries if not _importable(library)]
+    if absent:
+        return f"pip install {' '.join(absent)}"
+    if entry.model and not (_HERE / entry.model).is_file():
+        return f"the model {entry.model}, which recipes/{entry.row.name} makes"
+    return ""
+
+
+def _importable(library: str) -> bool:
+    try:
+        return find_spec(library) is not None
+    except ModuleNotFoundError:  # its parent package is absent
+        return False

@@ -20,10 +20,10 @@ SENTENCE = graph(
 
 def test_each_word_under_its_head() -> None:
     assert draw(SENTENCE).splitlines() == [
-        "leak         the heart of the sentence [root]",
-        "├─ boats     who or what does it, or is it [nsubj]",
-        "│  └─ Old    of what kind [amod]",
-        "└─ fast      how, when or where [advmod]",
+        "leak        the heart of the sentence [root]",
+        "├─ boats    who or what does it, or is it [nsubj]",
+        "│  └─ Old   of what kind [amod]",
+        "└─ fast     how, when or where [advmod]",
     ]
 
 

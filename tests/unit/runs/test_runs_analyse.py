@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import runs_toys as toys
 
 from pete.errors import ParserError
 from pete.parsers import load_parser
@@ -13,7 +14,7 @@ from pete.runs.cache import AnalysisCache, default_location
 from pete.runs.workers import checked_parse
 
 
-def test_only_what_is_missing_is_parsed(toys) -> None:
+def test_only_what_is_missing_is_parsed() -> None:
     parser, parsed = toys.Parser(), []
     with AnalysisCache(None) as cache:
         analyst = Analyst(parser, cache, on_parsed=lambda: parsed.append(1))
@@ -25,7 +26,7 @@ def test_only_what_is_missing_is_parsed(toys) -> None:
     assert len(parsed) == 3
 
 
-def test_what_came_before_the_stop_is_kept(toys) -> None:
+def test_what_came_before_the_stop_is_kept() -> None:
     with AnalysisCache(None) as cache:
         with pytest.raises(ParserError):
             Analyst(toys.Parser(patience=40), cache).analyse([f"text {n}" for n in range(50)])
@@ -35,7 +36,7 @@ def test_what_came_before_the_stop_is_kept(toys) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_a_parser_must_give_one_result_a_text(toys, count: int) -> None:
+def test_a_parser_must_give_one_result_a_text(count: int) -> None:
     class Miscounting(toys.Parser):
         def parse(self, texts):
             return super().parse(["again"] * count)
@@ -44,7 +45,7 @@ def test_a_parser_must_give_one_result_a_text(toys, count: int) -> None:
         list(checked_parse(Miscounting(), ["one", "two"]))
 
 
-def test_a_parser_that_breaks_is_named(toys) -> None:
+def test_a_parser_that_breaks_is_named() -> None:
     class Broken(toys.Parser):
         def parse(self, texts):
             yield from super().parse(texts[:1])
@@ -54,7 +55,7 @@ def test_a_parser_that_breaks_is_named(toys) -> None:
         list(checked_parse(Broken(), ["one", "two"]))
 
 
-def test_only_promises_are_kept(toys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_only_promises_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Analyses of a parser that may answer differently tomorrow do not outlive the run."""
     monkeypatch.setenv("PETE_CACHE", str(tmp_path))
     sure, unsure = toys.Parser(), toys.Parser(ParserInfo("dice", "1", "dice", deterministic=False))

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+import runs_toys as toys
 
 from pete.errors import ParserError, RunError
 from pete.runs import execute as module
@@ -19,15 +20,17 @@ def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CHUNK", 5)
 
 
-def do(toys, folder: Path, parser=None, count: int = 23, limit: int | None = None) -> Outcome:
+def do(folder: Path, parser=None, count: int = 23, limit: int | None = None) -> Outcome:
     parser = parser or toys.Parser()
-    stages = plan([toys.Set(toys.pairs(count))], {"toy": parser}, {"long": toys.LongEnough(), "yes": toys.Yes()}, limit)
+    stages = plan(
+        [toys.Set(toys.pairs_of(count))], {"toy": parser}, {"long": toys.LongEnough(), "yes": toys.Yes()}, limit
+    )
     with AnalysisCache(None) as cache:
         return execute(stages, folder, {"toy": Analyst(parser, cache)})
 
 
-def test_pairs_outside_systems_inside(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "run", count=3)
+def test_pairs_outside_systems_inside(tmp_path: Path) -> None:
+    do(tmp_path / "run", count=3)
     run = load_run(tmp_path / "run")
     assert [(item.id, item.parser, item.entailer) for item in run.items()] == [
         (number, parser, entailer) for number in "012" for parser, entailer in (("toy", "long"), ("-", "yes"))
@@ -36,78 +39,78 @@ def test_pairs_outside_systems_inside(toys, tmp_path: Path) -> None:
     assert [system.label for system in run.info.systems] == ["toy/long", "yes"]
 
 
-def test_each_sentence_is_parsed_once(toys, tmp_path: Path) -> None:
+def test_each_sentence_is_parsed_once(tmp_path: Path) -> None:
     parser = toys.Parser()
-    do(toys, tmp_path / "run", parser)
+    do(tmp_path / "run", parser)
     assert len(parser.asked) == len(set(parser.asked)) == 12 + 2
 
 
-def test_a_finished_run_is_not_made_again(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "run")
+def test_a_finished_run_is_not_made_again(tmp_path: Path) -> None:
+    do(tmp_path / "run")
     before = (tmp_path / "run" / "items.jsonl").read_bytes()
     parser = toys.Parser()
-    outcome = do(toys, tmp_path / "run", parser)
+    outcome = do(tmp_path / "run", parser)
     assert (outcome.kept, outcome.made) == (23, 0)
     assert parser.asked == []
     assert (tmp_path / "run" / "items.jsonl").read_bytes() == before
 
 
-def test_cut_anywhere_it_ends_the_same(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "whole")
+def test_cut_anywhere_it_ends_the_same(tmp_path: Path) -> None:
+    do(tmp_path / "whole")
     whole = (tmp_path / "whole" / "items.jsonl").read_bytes()
     folder = tmp_path / "cut"
-    do(toys, folder)
+    do(folder)
     for size in (0, 1, len(whole) // 3, len(whole) // 2, whole.index(b"\n") + 1, len(whole) - 1):
         (folder / "items.jsonl").write_bytes(whole[:size])
-        do(toys, folder)
+        do(folder)
         assert (folder / "items.jsonl").read_bytes() == whole
 
 
-def test_rubbish_in_the_middle_is_made_again(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "run")
+def test_rubbish_in_the_middle_is_made_again(tmp_path: Path) -> None:
+    do(tmp_path / "run")
     path = tmp_path / "run" / "items.jsonl"
     whole = path.read_bytes()
     lines = whole.splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:9]) + b"\0\0\0\n" + b"".join(lines[10:]))
-    outcome = do(toys, tmp_path / "run")
+    outcome = do(tmp_path / "run")
     assert outcome.kept == 4
     assert path.read_bytes() == whole
 
 
-def test_a_parser_that_stops_loses_one_chunk_at_most(toys, tmp_path: Path) -> None:
+def test_a_parser_that_stops_loses_one_chunk_at_most(tmp_path: Path) -> None:
     with pytest.raises(ParserError, match="tired"):
-        do(toys, tmp_path / "run", toys.Parser(patience=10))
+        do(tmp_path / "run", toys.Parser(patience=10))
     assert len(list(load_run(tmp_path / "run").items())) == 3 * 5 * 2
     assert not load_run(tmp_path / "run").info.finished
-    assert do(toys, tmp_path / "run").kept == 15
+    assert do(tmp_path / "run").kept == 15
 
 
-def test_another_plan_in_the_folder_is_refused(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "run")
+def test_another_plan_in_the_folder_is_refused(tmp_path: Path) -> None:
+    do(tmp_path / "run")
     with pytest.raises(RunError, match=r"holds another run.*first:3.*-o"):
-        do(toys, tmp_path / "run", limit=3)
+        do(tmp_path / "run", limit=3)
 
 
-def test_a_strange_folder_is_refused(toys, tmp_path: Path) -> None:
+def test_a_strange_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "items.jsonl").write_text("mine\n")
     with pytest.raises(RunError, match="folder of its own"):
-        do(toys, tmp_path)
+        do(tmp_path)
     assert (tmp_path / "items.jsonl").read_text() == "mine\n"
     (tmp_path / "file").write_text("")
     with pytest.raises(RunError, match="cannot write"):
-        do(toys, tmp_path / "file" / "run")
+        do(tmp_path / "file" / "run")
 
 
-def test_two_writers_are_refused(toys, tmp_path: Path) -> None:
+def test_two_writers_are_refused(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     from pete.runs.folder import open_items
 
-    do(toys, tmp_path / "run")
+    do(tmp_path / "run")
     with open_items(tmp_path / "run"), pytest.raises(RunError, match="another process"):
-        do(toys, tmp_path / "run")
+        do(tmp_path / "run")
 
 
-def test_a_failed_parse_is_counted(toys, tmp_path: Path) -> None:
+def test_a_failed_parse_is_counted(tmp_path: Path) -> None:
     from pete.model import Pair
 
     parser = toys.Parser()
@@ -118,8 +121,8 @@ def test_a_failed_parse_is_counted(toys, tmp_path: Path) -> None:
     assert [item.unparsed for item in load_run(tmp_path / "run").items()] == [True, False]
 
 
-def test_several_sets_of_one_name(toys, tmp_path: Path) -> None:
-    sets = [toys.Set(toys.pairs(2), "a/items.xml"), toys.Set(toys.pairs(3), "b/items.xml")]
+def test_several_sets_of_one_name(tmp_path: Path) -> None:
+    sets = [toys.Set(toys.pairs_of(2), "a/items.xml"), toys.Set(toys.pairs_of(3), "b/items.xml")]
     stages = plan(sets, {}, {"yes": toys.Yes()})
     execute(stages, tmp_path / "run", {})
     found = [(item.dataset, item.id) for item in load_run(tmp_path / "run").items()]
@@ -127,12 +130,12 @@ def test_several_sets_of_one_name(toys, tmp_path: Path) -> None:
     assert default_folder(stages).name.startswith("items.xml+items.xml_2-")
 
 
-def test_a_plan_without_systems_is_an_error(toys) -> None:
+def test_a_plan_without_systems_is_an_error() -> None:
     with pytest.raises(RunError, match="add -p"):
-        plan([toys.Set(toys.pairs(2))], {}, {"long": toys.LongEnough()})
+        plan([toys.Set(toys.pairs_of(2))], {}, {"long": toys.LongEnough()})
 
 
-def test_verdicts_must_be_as_many_as_pairs(toys, tmp_path: Path) -> None:
+def test_verdicts_must_be_as_many_as_pairs(tmp_path: Path) -> None:
     class Lazy(toys.Yes):
         def decide(self, pairs):
             return iter(list(super().decide(pairs))[1:])
@@ -142,13 +145,13 @@ def test_verdicts_must_be_as_many_as_pairs(toys, tmp_path: Path) -> None:
             raise ZeroDivisionError("oh")
 
     for entailer, message in ((Lazy(), "one verdict a pair: 3 pairs, 2 verdicts"), (Broken(), "ZeroDivisionError: oh")):
-        stages = plan([toys.Set(toys.pairs(3))], {}, {"yes": entailer})
+        stages = plan([toys.Set(toys.pairs_of(3))], {}, {"yes": entailer})
         with pytest.raises(RunError, match=message):
             execute(stages, tmp_path / "run", {})
 
 
-def test_the_head_says_how_it_was_made(toys, tmp_path: Path) -> None:
-    do(toys, tmp_path / "run")
+def test_the_head_says_how_it_was_made(tmp_path: Path) -> None:
+    do(tmp_path / "run")
     head = json.loads((tmp_path / "run" / "run.json").read_text())
     assert head["schema"] == 1
     assert head["systems"][0]["signature"].startswith("data:toys=000000000017|parser:toy=1|entailer:long|pete:")

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import runs_toys as toys
+
 from pete.formats.conllu import conllu_text
 from pete.model import Graph, Token
 from pete.runs.analyse import Analyst
@@ -9,7 +11,7 @@ from pete.runs.cache import AnalysisCache
 from pete.runs.treebank import keep_attachment, read_attachment, score_treebank
 
 
-def test_each_parser_against_the_trees(toys, tmp_path: Path) -> None:
+def test_each_parser_against_the_trees(tmp_path: Path) -> None:
     # The toy parser hangs every word on the first. Of these four words three have that head (the root included).
     words = (Token(1, "Birds", head=0), Token(2, "sing", head=1), Token(3, "new", head=4), Token(4, "songs", head=1))
     path = tmp_path / "gold.conllu"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-import pytest
-
 from pete.entail.protocol import EntailerInfo
 from pete.errors import ParserError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Token, Verdict
@@ -14,7 +12,7 @@ from pete.parsers.protocol import ParserInfo
 
 
 @dataclass
-class ToyParser:
+class Parser:
     """Words at the spaces, all under the first. It remembers what it was asked, and stops after ``patience`` texts."""
 
     info: ParserInfo = field(default_factory=lambda: ParserInfo("toy", "1", "toy"))
@@ -58,7 +56,7 @@ class Yes:
 
 
 @dataclass
-class ToySet:
+class Set:
     """Pairs in memory."""
 
     items: list[Pair]
@@ -71,7 +69,7 @@ class ToySet:
         return f"{len(self.items):012x}"
 
 
-def toy_pairs(count: int) -> list[Pair]:
+def pairs_of(count: int) -> list[Pair]:
     """Two pairs a text; every third hypothesis is too long; every seventh pair has no label."""
     pairs = []
     for number in range(count):
@@ -80,14 +78,3 @@ def toy_pairs(count: int) -> list[Pair]:
         text = f"Walker {number // 2} walked home"
         pairs.append(Pair(str(number), text, hypothesis, label, tags=("walk", "even" if number % 2 == 0 else "odd")))
     return pairs
-
-
-@pytest.fixture
-def toys():
-    """The stand-ins as a namespace."""
-
-    class Toys:
-        Parser, LongEnough, Yes, Set = ToyParser, LongEnough, Yes, ToySet
-        pairs = staticmethod(toy_pairs)
-
-    return Toys

@@ -1,0 +1,218 @@
+"""The entailer `facts`: every fact of H holds in T, in one consistent alignment of their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pete.entail.alignment import Demand, align
+from pete.entail.fact_settings import FactSettings
+from pete.entail.protocol import EntailerInfo
+from pete.entail.roles_match import matching_roles, voice_swapped
+from pete.entail.words import word_keys
+from pete.model import AnalysedPair, Graph, ParseFailure, Reason, Verdict
+from pete.normalise.facts import Meaning, meaning
+from pete.normalise.relations import Relation, lemma
+
+_SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
+
+
+class FactsEntailer:
+    """Compares facts, not labels; adds no knowledge and drops nothing that the parser said."""
+
+    def __init__(self, settings: FactSettings) -> None:
+        self.settings = settings
+        self.info = EntailerInfo("facts", "transparent", _SUMMARY, settings=settings.as_dict())
+
+    def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
+        last_text: Graph | None = None
+        for pair in pairs:
+            if isinstance(pair.text, ParseFailure) or isinstance(pair.hypothesis, ParseFailure):
+                failures = [side for side in (pair.text, pair.hypothesis) if isinstance(side, ParseFailure)]
+                notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
+                yield Verdict("NO", notes, unparsed=True)
+                continue
+            if pair.text is not last_text:
+                known, last_text = _Known(meaning(pair.text)), pair.text
+            yield _Question(self.settings, known, meaning(pair.hypothesis)).verdict()
+
+
+class _Known:
+    """A text, ready to be asked: its facts by role, its words by key."""
+
+    def __init__(self, text: Meaning) -> None:
+        self.meaning = text
+        self.by_role: dict[str, list[Relation]] = {}
+        for fact in text.facts:
+            self.by_role.setdefault(fact.role, []).append(fact)
+        self.head_of_name = {
+            link.dependent: link.head for link in text.facts if link.role == "name" and link.head != link.dependent
+        }
+        self.by_key: dict[str, set[int]] = {}
+        for word in text.sentence.words:
+            for key in word_keys(word):
+                self.by_key.setdefault(key, set()).add(self.canonical(word.index))
+
+    def canonical(self, index: int) -> int:
+        """All words of a name stand at the place of its head."""
+        seen = set()
+        while index in self.head_of_name and index not in seen:
+            seen.add(index)
+            index = self.head_of_name[index]
+        return index
+
+
+class _Answer(NamedTuple):
+    """A fact of H and the facts of T that match it, by the places of their words."""
+
+    fact: Relation
+    matches: dict[tuple[int, int], Relation]
+    free: bool  # asks nothing of T but that the predicate be there
+
+
+class _Question:
+    """One hypothesis put to one text."""
+
+    def __init__(self, settings: FactSettings, known: _Known, hypothesis: Meaning) -> None:
+        self.settings, self.known, self.hypothesis = settings, known, hypothesis
+        self.words = hypothesis.sentence.words
+        self._places: dict[int, frozenset[int]] = {}
+
+    def verdict(self) -> Verdict:
+        answers = [self._answer(fact) for fact in self.hypothesis.facts]
+        if not answers:
+            return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
+        alignment = self._alignment(answers)
+        reasons = tuple(self._reason(answer, alignment) for answer in answers)
+        if alignment is None:
+            if all(reason.kind == "found" for reason in reasons):
+                because = "each fact is found, but not all of them at the same words"
+                reasons += (Reason("note", because=because),)
+            return Verdict("NO", reasons)
+        clashes = self._clashes(alignment)
+        return Verdict("NO" if clashes else "YES", reasons + clashes)
+
+    def places(self, index: int) -> frozenset[int]:
+        found = self._places.get(index)
+        if found is None:
+            by_key = self.known.by_key
+            found = frozenset(p for key in word_keys(self.words[index - 1]) for p in by_key.get(key, ()))
+            self._places[index] = found
+        return found
+
+    def is_dummy(self, index: int) -> bool:
+        word = lemma(self.words[index - 1])
+        return word in self.settings.dummies or (word in self.settings.weak_dummies and not self.places(index))
+
+    def _answer(self, fact: Relation) -> _Answer:
+        predicates, dummy = self.places(fact.head), self.is_dummy(fact.dependent)
+        if fact.role == "exists":
+            places = self.places(fact.dependent)
+            return _Answer(fact, {(place, place): fact._replace(construction=()) for place in places}, False)
+        if dummy and fact.role in {"subj", "obj", "iobj", "comp", "adv"}:
+            return _Answer(fact, {}, True)
+        arguments = None if dummy else self.places(fact.dependent)
+        if fact.role == "name":
+            matches = {(place, place): fact for place in predicates if arguments is None or place in arguments}
+            return _Answer(fact, matches, False)
+        return _Answer(fact, self._matches(fact, predicates, arguments), False)
+
+    def _matches(
+        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int] | None
+    ) -> dict[tuple[int, int], Relation]:
+        dummy_predicate = self.is_dummy(fact.head)
+        matches: dict[tuple[int, int], Relation] = {}
+        for role, turned in matching_roles(fact.role):
+            for there in self.known.by_role.get(role, ()):
+                head, dependent = self.known.canonical(there.head), self.known.canonical(there.dependent)
+                if turned:
+                    head, dependent = dependent, head
+                if not (head in predicates or dummy_predicate):
+                    continue
+                if not (arguments is None or dependent in arguments):
+                    continue
+                if self._acceptable(fact, there):
+                    matches.setdefault((head, dependent), there)
+        return matches
+
+    def _acceptable(self, fact: Relation, there: Relation) -> bool:
+        """Same role; or subject for object where one side has a participle and the other an adjective of its form."""
+        if {fact.role, there.role} == {"subj", "obj"}:
+            return voice_swapped(self.words[fact.head - 1], self.known.meaning.sentence.word(there.head))
+        if there.role == "adv" and fact.role != "adv":
+            return "relative" in there.construction or "zero-relative" in there.construction
+        return True
+
+    def _alignment(self, answers: Sequence[_Answer]) -> dict[int, int] | None:
+        places: dict[int, frozenset[int]] = {}
+        demands = []
+        for fact, matches, free in answers:
+            predicate, argument = fact.head, fact.dependent
+            if free:
+                places[predicate] = self.places(predicate)
+                continue
+            if not matches:
+                return None
+            if fact.role == "name":
+                places[predicate] = self.places(predicate)
+                demands.append(Demand(predicate, predicate, frozenset(matches)))
+                continue
+            pairs = frozenset(matches)
+            # A dummy has no place of its own: it may stand where another word does.
+            left = -1000 - predicate if self.is_dummy(predicate) else predicate
+            right = -2000 - argument * 100 - len(demands) if self.is_dummy(argument) else argument
+            if right < 0:
+                pairs = frozenset((p, p) for p, _ in pairs)
+                right = left
+            for word, side in ((left, 0), (right, 1)):
+                if word < 0:
+                    places[word] = frozenset(pair[side] for pair in pairs)
+                else:
+                    places[word] = self.places(word)
+            demands.append(Demand(left, right, pairs))
+        if not all(places.values()):
+            return None
+        return align(places, demands)
+
+    def _reason(self, answer: _Answer, alignment: Mapping[int, int] | None) -> Reason:
+        fact, matches, free = answer
+        predicate, argument = self.words[fact.head - 1], self.words[fact.dependent - 1]
+        if free:
+            if not self.places(fact.head):
+                return Reason("missing", fact.role, predicate.form, argument.form, "the text has no such word")
+            because = f'"{argument.form}" stands for anything, said or unsaid'
+            return Reason("found", fact.role, predicate.form, argument.form, because)
+        if not matches:
+            strange = [w.form for w in (predicate, argument) if not self.places(w.index) and not self.is_dummy(w.index)]
+            because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
+            return Reason("missing", fact.role, predicate.form, argument.form, because)
+        place = next(iter(sorted(matches)))
+        if alignment is not None:
+            here = (alignment.get(fact.head), alignment.get(fact.dependent))
+            place = next((p for p in sorted(matches) if p[0] == here[0] and here[1] in {p[1], None}), place)
+        return Reason("found", fact.role, predicate.form, argument.form, "", place, matches[place].construction)
+
+    def _clashes(self, alignment: Mapping[int, int]) -> tuple[Reason, ...]:
+        """Predicates that T denies where H states, or states as possible only."""
+        clashes = []
+        predicates = {
+            fact.dependent if fact.role == "is" and "copular" in fact.construction else fact.head
+            for fact in self.hypothesis.facts
+            if fact.role not in {"name", "compound", "exists", "title", "num"}
+        }
+        for index in sorted(predicates & set(alignment)):
+            here = self.hypothesis.features(index)
+            there = self.known.meaning.features(alignment[index])
+            form = self.words[index - 1].form
+            if self.settings.negation and here.negated != there.negated:
+                sides = ("the hypothesis", "the text") if here.negated else ("the text", "the hypothesis")
+                clashes.append(Reason("note", because=f'"{form}" is negated in {sides[0]} but not in {sides[1]}'))
+            elif self.settings.modality and here.finite and there.finite and here.modal != there.modal:
+                said = [f'"{side.modal}"' if side.modal else "plainly" for side in (there, here)]
+                because = f'"{form}" is said with {said[0]} in the text and {said[1]} in the hypothesis'
+                clashes.append(Reason("note", because=because.replace("with plainly", "plainly")))
+        return tuple(clashes)
+
+
+def make(argument: str, settings: Mapping[str, Any]) -> FactsEntailer:
+    return FactsEntailer(FactSettings.changed(settings))

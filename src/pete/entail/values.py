@@ -1,0 +1,25 @@
+"""Values of settings as the command line or a TOML file gives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pete.errors import SettingsError
+
+_ANSWERS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def yes_or_no(name: str, value: Any) -> bool:
+    answer = value if isinstance(value, bool) else _ANSWERS.get(str(value).lower())
+    if answer is None:
+        raise SettingsError(f"setting {name} cannot be {value!r}; say yes or no")
+    return answer
+
+
+def listed(value: Any) -> tuple[str, ...]:
+    """
+    >>> listed("subj, prep:*"), listed(["subj"])
+    (('subj', 'prep:*'), ('subj',))
+    """
+    parts = value.split(",") if isinstance(value, str) else list(value)
+    return tuple(str(part).strip() for part in parts if str(part).strip())

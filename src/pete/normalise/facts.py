@@ -1,0 +1,100 @@
+"""The facts of a sentence: relations once convention and construction are taken away."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pete.model import Fact, Graph
+from pete.normalise.adjuncts import resolve_adjuncts
+from pete.normalise.conjuncts import share_with_conjuncts
+from pete.normalise.controls import resolve_control
+from pete.normalise.enhance import Pass
+from pete.normalise.features import Features, predicate_features
+from pete.normalise.markers import mark_labels
+from pete.normalise.nominals import resolve_nominals
+from pete.normalise.participles import resolve_participles
+from pete.normalise.partitives import share_partitives
+from pete.normalise.predication import unify_predication
+from pete.normalise.relations import Children, Relation, Relations, by_head
+from pete.normalise.relatives import resolve_relatives
+from pete.normalise.rename import labels_to_roles
+from pete.normalise.trees import tree_relations
+
+# Participles and adjuncts find subjects that control then hands down ("a man named Smith").
+PASSES: tuple[Pass, ...] = (
+    mark_labels,
+    share_with_conjuncts,
+    resolve_relatives,
+    resolve_participles,
+    resolve_adjuncts,
+    resolve_control,
+    share_partitives,
+    labels_to_roles,
+)
+
+# The closed list of roles; "prep:*" and "clause:*" end in the word that marks them.
+ROLES = frozenset(
+    {
+        "subj",
+        "obj",
+        "iobj",
+        "comp",
+        "about",
+        "is",
+        "exists",
+        "mod",
+        "num",
+        "adv",
+        "compound",
+        "name",
+        "title",
+        "prt",
+        "clause",
+    }
+)
+_RENAMED = {"xcomp": "comp", "acl": "about"}
+
+
+class Meaning(NamedTuple):
+    """What an entailer needs to know of a sentence."""
+
+    sentence: Relations
+    facts: tuple[Relation, ...]
+    below: Children  # relations before predication was unified: auxiliaries, determiners, copulas
+
+    def features(self, index: int) -> Features:
+        return predicate_features(self.sentence, self.below, index)
+
+
+def meaning(graph: Graph) -> Meaning:
+    """The facts as relations between indices, and what features are read from."""
+    sentence = tree_relations(graph)
+    for change in PASSES:
+        sentence = change(sentence)
+    unified = resolve_nominals(unify_predication(sentence))
+    facts = [fact for link in unified.links if (fact := _fact(link)) is not None]
+    return Meaning(sentence, tuple(dict.fromkeys(facts)), by_head(sentence.links))
+
+
+def facts(graph: Graph) -> tuple[Fact, ...]:
+    """The facts of a sentence, predicates and arguments as words.
+
+    >>> from pete.model import Token
+    >>> words = (Token(1, "Dogs", "dog", "NOUN", "NNS", head=2, deprel="nsubj"),
+    ...          Token(2, "sleep", "sleep", "VERB", "VBP", head=0, deprel="root"))
+    >>> [str(fact) for fact in facts(Graph("Dogs sleep", words))]
+    ['sleep --subj--> dog']
+    """
+    found = meaning(graph)
+    return tuple(
+        Fact(graph.word(link.head), link.role, graph.word(link.dependent), link.construction) for link in found.facts
+    )
+
+
+def _fact(link: Relation) -> Relation | None:
+    if not link.head:
+        return None
+    role = _RENAMED.get(link.role, link.role)
+    if role in ROLES or role[:5] == "prep:" or role[:7] == "clause:":
+        return link._replace(role=role)
+    return None

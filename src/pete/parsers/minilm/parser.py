@@ -1,0 +1,134 @@
+"""The `minilm` parser: UDPipe's words, then a small encoder with biaffine scores.
+
+Sentences go through the network one at a time. Its numbers are quantised by the
+range of what goes in together, so in a batch a sentence's analysis would depend
+on its neighbours.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pete.errors import ParserError
+from pete.model import Graph
+from pete.parsers.minilm.decode import label_numbers, tree
+from pete.parsers.minilm.lemmas import apply_lemma_rule
+from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
+from pete.parsers.minilm.windows import windows
+from pete.parsers.protocol import ParserInfo
+from pete.parsers.texts import fingerprint
+from pete.parsers.udpipe_words import Tokenizer, Words, load_model
+from pete.parsers.word_parser import WordParser
+
+BUNDLED = Path(__file__).parent / "model"
+FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "vocab.txt", "tokenizer.model")
+LICENCE = "Apache-2.0 (encoder) and CC BY-SA 4.0 (treebank)"
+
+
+def make(argument: str = "") -> MiniLM:
+    """The bundled parser, or the one in the folder that ``argument`` names."""
+    return MiniLM(Path(argument) if argument else BUNDLED, f"minilm:{argument}" if argument else "minilm")
+
+
+class MiniLM(WordParser):
+    """A `pete.parsers.Parser`. Nothing heavy is loaded before the first sentence."""
+
+    def __init__(self, folder: Path, spec: str) -> None:
+        missing = [name for name in FILES if not (folder / name).is_file()]
+        if missing:
+            raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
+        self._folder = folder
+        self.model_files = tuple(folder / name for name in FILES)
+        identity = fingerprint(self.model_files)
+        self.info = ParserInfo(
+            name="minilm",
+            version=f"onnxruntime {version('onnxruntime')}, model {identity}",
+            spec=spec,
+            licence=LICENCE,
+        )
+
+    def _graph(self, text: str, words: Words) -> Graph:
+        forms = words.forms
+        capitals = np.array([[0, *map(casing, forms)]], dtype=np.int64)
+        arcs, queries, keys, *tags = self._scorer.run(
+            None, {"words": self._vectors(self._pieces(forms)), "casing": capitals}
+        )
+        heads = tree(arcs[0])
+        labels = label_numbers(queries[0], keys[0], heads, self._root)
+        names = self._labels
+        upos, xpos, feats, lemma = (row[0, 1:].tolist() for row in tags)
+        analysed = tuple(
+            word._replace(
+                lemma=apply_lemma_rule(word.form, names["lemma"][lemma[n]]),
+                upos=names["upos"][upos[n]],
+                xpos=names["xpos"][xpos[n]],
+                feats=names["feats"][feats[n]],
+                head=heads[n],
+                deprel=names["deprel"][labels[n]],
+            )
+            for n, word in enumerate(words.tokens)
+        )
+        return Graph(text, analysed, words.multiwords)
+
+    def _vectors(self, pieces: Pieces) -> npt.NDArray[np.float32]:
+        """First and last piece of every word, side by side; row 0 is the mark of beginning."""
+        rows: list[npt.NDArray[np.float32]] = []
+        for window in windows(pieces):
+            begin = pieces.first[window.first]
+            inside = pieces.ids[begin : pieces.last[window.last - 1] + 1]
+            ids = np.array([[self._pieces.begin, *inside, self._pieces.end]], dtype=np.int64)
+            vectors = self._encoder.run(None, {"ids": ids, "mask": np.ones_like(ids)})[0][0]
+            if not rows:
+                rows.append(np.concatenate([vectors[:1], vectors[:1]], axis=-1))
+            shift = 1 - begin  # the mark of beginning goes before
+            first = np.array(pieces.first[window.take : window.leave], dtype=np.int64) + shift
+            last = np.array(pieces.last[window.take : window.leave], dtype=np.int64) + shift
+            rows.append(np.concatenate([vectors[first], vectors[last]], axis=-1))
+        return np.concatenate(rows)[None]
+
+    @cached_property
+    def _tokenizer(self) -> Tokenizer:
+        path = self._folder / "tokenizer.model"
+        return Tokenizer(load_model(path), path)
+
+    @cached_property
+    def _pieces(self) -> WordPieces:
+        return WordPieces(self._folder / "vocab.txt")
+
+    @cached_property
+    def _labels(self) -> dict[str, list[str]]:
+        lists: dict[str, list[str]] = json.loads((self._folder / "labels.json").read_text(encoding="utf8"))
+        return lists
+
+    @cached_property
+    def _root(self) -> int:
+        return self._labels["deprel"].index("root")
+
+    @cached_property
+    def _encoder(self) -> Any:
+        return _session(self._folder / "encoder.onnx")
+
+    @cached_property
+    def _scorer(self) -> Any:
+        return _session(self._folder / "scorer.onnx")
+
+
+def _session(path: Path) -> Any:
+    """The network in ``path`` on one thread, so that the order of sums never changes."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 3  # errors only
+    try:
+        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # onnxruntime has no common class for what it raises
+        what = str(error).partition("\n")[0]
+        raise ParserError(f"onnxruntime cannot load {path}: {what}; is the file whole?") from error

@@ -1,0 +1,49 @@
+"""Texts as parsers read them, and fingerprints of the files that models are."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+_UNPAIRED_SURROGATE = "\ufffd"  # stands for what cannot be written as UTF-8
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    """Twelve hexadecimal digits that change when any of the files does; of one file, the first of its SHA-256."""
+    digests: list[str] = []
+    for path in paths:
+        with path.open("rb") as file:
+            digests.append(hashlib.file_digest(file, "sha256").hexdigest())
+    whole = digests[0] if len(digests) == 1 else hashlib.sha256("".join(digests).encode()).hexdigest()
+    return whole[:12]
+
+
+def blanked(text: str) -> str:
+    """``text`` with a plain blank for each white or control character, as long as before.
+
+    >>> blanked("One\\tline,\\nand another")
+    'One line, and another'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_blanked_character, text))
+
+
+def plain(text: str) -> str:
+    """``text`` on one line, with single blanks and none around.
+
+    >>> plain(" One\\tline,\\r\\n and another ")
+    'One line, and another'
+    """
+    return " ".join(blanked(text).split())
+
+
+def _blanked_character(character: str) -> str:
+    if character.isspace():
+        return " "
+    category = unicodedata.category(character)
+    if category == "Cs":
+        return _UNPAIRED_SURROGATE
+    return " " if category == "Cc" else character

@@ -1,0 +1,51 @@
+"""What parsers share that cut texts with UDPipe's tokeniser and then analyse the words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from pete.model import Analysis, Graph, ParseFailure
+from pete.parsers.protocol import ParserInfo
+from pete.parsers.udpipe_words import Tokenizer, Words, given_words
+
+# No sentence is so long; what is, would take minutes and all memory.
+MOST_WORDS = 1000
+MOST_CHARACTERS = 50_000
+
+
+class WordParser(ABC):
+    """A `pete.parsers.Parser` that also takes words. ``_graph`` gets between 1 and MOST_WORDS of them."""
+
+    info: ParserInfo
+    model_files: tuple[Path, ...]
+
+    def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:
+        for text in texts:
+            if len(text) > MOST_CHARACTERS:
+                yield self._refused(text, len(text), "characters", MOST_CHARACTERS)
+            else:
+                yield self._analysis(text, self._tokenizer(text))
+
+    def parse_words(self, sentences: Iterable[Sequence[str]]) -> Iterator[Analysis]:
+        """Analyses of sentences whose words are known; the text is the words with blanks between."""
+        for forms in sentences:
+            yield self._analysis(*given_words(forms))
+
+    def _analysis(self, text: str, words: Words) -> Analysis:
+        if not words.tokens:
+            return ParseFailure(text, "no words")
+        if len(words.tokens) > MOST_WORDS:
+            return self._refused(text, len(words.tokens), "words", MOST_WORDS)
+        return self._graph(text, words)
+
+    def _refused(self, text: str, count: int, unit: str, most: int) -> ParseFailure:
+        return ParseFailure(text, f"{count} {unit}, more than the {most} that {self.info.name} can read")
+
+    @property
+    @abstractmethod
+    def _tokenizer(self) -> Tokenizer: ...
+
+    @abstractmethod
+    def _graph(self, text: str, words: Words) -> Graph: ...
