@@ -9,8 +9,9 @@ be one tree.
 from __future__ import annotations
 
 import torch
-from pete.parsers.minilm.pieces import CASINGS
 from torch import Tensor, nn
+
+from pete.parsers.minilm.pieces import CASINGS
 
 ARC, LABEL, TAG, CASE = 256, 96, 192, 32
 

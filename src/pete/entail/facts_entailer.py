@@ -48,13 +48,16 @@ class _Known:
         self.head_of_name = {
             link.dependent: link.head for link in text.facts if link.role == "name" and link.head != link.dependent
         }
-        self.by_key: dict[str, set[int]] = {}
+        self.by_key: dict[str, list[int]] = {}
         for word in text.sentence.words:
+            place = self.canonical(word.index)
             for key in word_keys(word):
-                self.by_key.setdefault(key, set()).add(self.canonical(word.index))
+                self.by_key.setdefault(key, []).append(place)
 
     def canonical(self, index: int) -> int:
         """All words of a name stand at the place of its head."""
+        if index not in self.head_of_name:
+            return index
         seen = set()
         while index in self.head_of_name and index not in seen:
             seen.add(index)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from pete.model import Fact, Graph
@@ -9,13 +10,13 @@ from pete.normalise.adjuncts import resolve_adjuncts
 from pete.normalise.conjuncts import share_with_conjuncts
 from pete.normalise.controls import resolve_control
 from pete.normalise.enhance import Pass
-from pete.normalise.features import Features, predicate_features
+from pete.normalise.features import NEGATIONS, Features, predicate_features
 from pete.normalise.markers import mark_labels
 from pete.normalise.nominals import resolve_nominals
 from pete.normalise.participles import resolve_participles
 from pete.normalise.partitives import share_partitives
 from pete.normalise.predication import unify_predication
-from pete.normalise.relations import Children, Relation, Relations, by_head
+from pete.normalise.relations import Children, Relation, Relations, by_head, lemma
 from pete.normalise.relatives import resolve_relatives
 from pete.normalise.rename import labels_to_roles
 from pete.normalise.trees import tree_relations
@@ -72,7 +73,7 @@ def meaning(graph: Graph) -> Meaning:
     for change in PASSES:
         sentence = change(sentence)
     unified = resolve_nominals(unify_predication(sentence))
-    facts = [fact for link in unified.links if (fact := _fact(link)) is not None]
+    facts = [fact for link in unified.links if (fact := _fact(link)) is not None and not _negates(sentence, fact)]
     return Meaning(sentence, tuple(dict.fromkeys(facts)), by_head(sentence.links))
 
 
@@ -91,10 +92,20 @@ def facts(graph: Graph) -> tuple[Fact, ...]:
     )
 
 
+@cache
+def _fact_role(role: str) -> str:
+    """The role of a fact, or "" for what is no fact (auxiliaries, determiners, marks)."""
+    role = _RENAMED.get(role, role)
+    return role if role in ROLES or role[:5] == "prep:" or role[:7] == "clause:" else ""
+
+
 def _fact(link: Relation) -> Relation | None:
-    if not link.head:
+    role = _fact_role(link.role)
+    if not role or not link.head:
         return None
-    role = _RENAMED.get(link.role, link.role)
-    if role in ROLES or role[:5] == "prep:" or role[:7] == "clause:":
-        return link._replace(role=role)
-    return None
+    return link if role == link.role else Relation(link.head, role, link.dependent, link.construction)
+
+
+def _negates(sentence: Relations, fact: Relation) -> bool:
+    """Negation is a feature of the predicate, so "not" makes no fact of its own."""
+    return fact.role == "adv" and lemma(sentence.word(fact.dependent)) in NEGATIONS

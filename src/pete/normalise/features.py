@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pete.normalise.relations import Children, Relations, lemma
 
-_NEGATIONS = {"not", "n't", "never", "nor", "neither", "no"}
+NEGATIONS = {"not", "n't", "never", "nor", "neither", "no"}
 _NEGATIVE_WORDS = {"nobody", "nothing", "none", "nowhere", "noone", "neither"}
 # Tense is free, so "will" and "would" do not count; forms of one modal do not differ.
 _MODALS = {
@@ -30,7 +30,7 @@ def predicate_features(sentence: Relations, below: Children, index: int) -> Feat
     for link in below[index]:
         word = sentence.word(link.dependent)
         name = lemma(word)
-        if link.role in {"adv", "neg", "aux", "det", "cc"} and name in _NEGATIONS:
+        if link.role in {"adv", "neg", "aux", "det", "cc"} and name in NEGATIONS:
             negated = not negated
         elif link.role == "aux":
             modal = _MODALS.get(name, modal)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from pete.normalise.relations import Children, Relation, Relations, by_head
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
+_MARKABLE = {*_MARKERS, "conj"}
 _SPELLINGS = {"&": "and", "+": "and", "n": "and", "'n'": "and", "/": "", "w/": "with"}
 
 
@@ -37,16 +38,15 @@ def _words(sentence: Relations, below: Children, index: int) -> str:
 
 def mark_labels(sentence: Relations) -> Relations:
     below = by_head(sentence.links)
-    return sentence._replace(links=tuple(_marked(sentence, below, link) for link in sentence.links))
+    links = [_marked(sentence, below, link) if link.role in _MARKABLE else link for link in sentence.links]
+    return sentence._replace(links=tuple(links))
 
 
 def _marked(sentence: Relations, below: Children, link: Relation) -> Relation:
     if link.role == "conj":
         word = _conjunction(sentence, below, link)
-    elif link.role in _MARKERS:
-        word = marker(sentence, below, link.dependent, *_MARKERS[link.role])
     else:
-        return link
+        word = marker(sentence, below, link.dependent, *_MARKERS[link.role])
     return link._replace(role=f"{link.role}:{word}") if word else link
 
 

@@ -15,12 +15,18 @@ from pete.normalise.markers import marker
 from pete.normalise.relations import Children, Relation, Relations, by_head, first
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
+_CONCERNED = {"mod", "appos", "title", "poss", "subj"}
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
 def unify_predication(sentence: Relations) -> Relations:
     below = by_head(sentence.links)
-    links = [changed for link in sentence.links for changed in _changed(sentence, below, link)]
+    links: list[Relation] = []
+    for link in sentence.links:
+        if link.role in _CONCERNED or link.role[:5] == "prep:":
+            links += _changed(sentence, below, link)
+        else:
+            links.append(link)
     return sentence._replace(links=tuple(links))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -36,7 +35,7 @@ Children = Mapping[int, list[Relation]]
 _NONE: list[Relation] = []
 
 
-class _Grouped(defaultdict[int, list[Relation]]):
+class _Grouped(dict[int, list[Relation]]):
     """Relations by a word; a word without any has an empty list, which is not stored."""
 
     def __missing__(self, key: int) -> list[Relation]:
@@ -46,22 +45,18 @@ class _Grouped(defaultdict[int, list[Relation]]):
 def by_head(links: Iterable[Relation]) -> Children:
     """The relations below each word, in the order given."""
     grouped = _Grouped()
+    add = grouped.setdefault
     for link in links:
-        if link.head in grouped:
-            grouped[link.head].append(link)
-        else:
-            grouped[link.head] = [link]
+        add(link[0], []).append(link)
     return grouped
 
 
 def by_dependent(links: Iterable[Relation]) -> Children:
     """The relations above each word (several, once conjuncts share their heads)."""
     grouped = _Grouped()
+    add = grouped.setdefault
     for link in links:
-        if link.dependent in grouped:
-            grouped[link.dependent].append(link)
-        else:
-            grouped[link.dependent] = [link]
+        add(link[2], []).append(link)
     return grouped
 
 

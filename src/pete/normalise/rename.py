@@ -11,6 +11,8 @@ the indirect one.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pete.normalise.relations import Children, Relation, Relations, by_head
 
 _ROLES = {
@@ -40,6 +42,7 @@ _ROLES = {
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
 
 
+@cache
 def role_of(label: str) -> str:
     """The role of a label, voice apart.
 
@@ -70,6 +73,8 @@ def _renamed(below: Children, link: Relation) -> Relation:
     if label == "obl:agent":
         return Relation(link.head, "subj", link.dependent, (*link.construction, "passive"))
     role = role_of(label)
+    if role == label:
+        return link
     tags = (*link.construction, "prepositional") if role[:5] == "prep:" else link.construction
     return Relation(link.head, role, link.dependent, tags)
 

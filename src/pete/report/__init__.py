@@ -1,0 +1,1 @@
+"""Figures and verdicts for people: tables, progress, dependency trees, explanations."""

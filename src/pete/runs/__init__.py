@@ -1,0 +1,1 @@
+"""Execute a plan, keep analyses, resume, score, compare."""

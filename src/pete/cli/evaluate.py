@@ -1,0 +1,72 @@
+"""``pete evaluate``: the main job."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pete.cli.options import (
+    ENTAILERS,
+    PAIRS,
+    PARSERS,
+    Format,
+    FormatOption,
+    Interval,
+    IntervalOption,
+    McNemar,
+    SeedOption,
+    TestOption,
+)
+
+_PAIRS = f"Bundled names or files in any known format. Default: {', '.join(PAIRS)}."
+_PARSERS = f"A parser; may be given several times. Default: {', '.join(PARSERS)}."
+_ENTAILERS = f"An entailer; may be given several times. Default: {', '.join(ENTAILERS)}."
+_FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, any) has a lower accuracy: 0.7 or 70%."
+_BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
+_SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one."
+_OUT = "The folder of the run; the same command finishes what is missing in it. Default: a name under pete-runs."
+
+
+def evaluate(
+    pairs: Annotated[list[str] | None, typer.Argument(metavar="[PAIRS]...", help=_PAIRS)] = None,
+    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="SPEC", help=_PARSERS)] = None,
+    entailers: Annotated[list[str] | None, typer.Option("--entailer", "-e", metavar="NAME", help=_ENTAILERS)] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="RUN", help=_OUT)] = None,
+    how: FormatOption = Format.table,
+    limit: Annotated[int | None, typer.Option("--limit", min=1, help="Only the first N pairs of each set.")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    test: TestOption = McNemar.exact,
+    interval: IntervalOption = Interval.wilson,
+    fail_under: Annotated[str | None, typer.Option("--fail-under", metavar="X", help=_FAIL_UNDER)] = None,
+    baseline: Annotated[Path | None, typer.Option("--baseline", metavar="RUN", help=_BASELINE)] = None,
+    seed: SeedOption = 1,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Neither use nor keep analyses of other runs.")] = False,
+    treebank: Annotated[
+        Path | None, typer.Option("--treebank", metavar="FILE.conllu", help="Gold trees: adds UAS and LAS.")
+    ] = None,
+    changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help=_SET)] = None,
+    settings: Annotated[
+        Path | None, typer.Option("--settings", metavar="FILE.toml", help="Settings, one table an entailer.")
+    ] = None,
+) -> int:
+    """Measure parsers on text–hypothesis pairs: leaderboard, paired tests, breakdown by construction.
+
+    Without an argument: the bundled pairs, the bundled parsers and the default entailers.
+    """
+    from pete.cli import evaluation
+    from pete.runs.summary import Method
+
+    threshold = None if fail_under is None else evaluation.share_of(fail_under)
+    before = None if baseline is None else evaluation.load_baseline(baseline)
+    order = evaluation.Order(
+        pairs or PAIRS, parsers or PARSERS, entailers or ENTAILERS, out, limit, jobs, not no_cache, treebank,
+        tuple(changes or ()), settings,
+    )  # fmt: skip
+    method = Method(test.value, interval.value, seed)
+    run, summary = evaluation.carry_out(order, method)
+    evaluation.show(run, summary, how)
+    failed = threshold is not None and evaluation.below(summary, threshold)
+    broken = before is not None and evaluation.regressed(before, run, method)
+    return 1 if failed or broken else 0

@@ -1,0 +1,156 @@
+"""The steps of ``pete evaluate``, in the order in which they are taken."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pete.cli.options import Format
+from pete.cli.output import say, say_notes, write_summary
+from pete.datasets.load import load_pairs
+from pete.entail.protocol import Entailer
+from pete.errors import SettingsError
+from pete.formats.conllu import open_conllu
+from pete.model.record import NO_PARSER
+from pete.report.progress import progress, watched
+from pete.report.table import p_value, percent
+from pete.runs.analyse import open_analysts
+from pete.runs.baseline import Change, changes
+from pete.runs.entrants import entrants
+from pete.runs.execute import Outcome, default_folder, execute
+from pete.runs.plan import Stage, load_entailers, load_parsers, plan
+from pete.runs.read import Run, load_run
+from pete.runs.settings import read_settings
+from pete.runs.summary import Method, Score, Summary, summarise
+from pete.runs.treebank import keep_attachment, score_treebank
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What was asked for."""
+
+    pairs: Sequence[str]
+    parsers: Sequence[str]
+    entailers: Sequence[str]
+    out: Path | None
+    limit: int | None
+    jobs: int
+    keep: bool
+    treebank: Path | None
+    changes: tuple[str, ...]
+    settings: Path | None
+
+
+def share_of(text: str) -> float:
+    """A threshold as a share.
+
+    >>> share_of("70%"), share_of("0.7")
+    (0.7, 0.7)
+    """
+    number, per_cent = (text[:-1], 100.0) if text.endswith("%") else (text, 1.0)
+    try:
+        share = float(number) / per_cent
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise SettingsError(f"--fail-under {text} is no share; give a number from 0 to 1, or a percentage such as 70%")
+    return share
+
+
+def load_baseline(folder: Path) -> Run:
+    """The earlier run, looked at before anything is parsed."""
+    run = load_run(folder)
+    if not run.info.finished:
+        say(f"the baseline {folder} is not finished; only the items that it has are compared")
+    return run
+
+
+def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
+    """Plan, execute and score."""
+    if order.treebank is not None:
+        next(open_conllu(order.treebank), None)  # a wrong name is said now, not after the run
+    notes: list[str] = []
+    sources = [load_pairs(name, notes) for name in order.pairs]
+    entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
+    needed = order.treebank is not None or _any_reads(entailers.values())
+    parsers = load_parsers(order.parsers) if needed else {}
+    stages = plan(sources, parsers, entailers, order.limit)
+    folder = order.out or default_folder(stages)
+    with (
+        progress("evaluating", _total(stages, order.treebank)) as watch,
+        open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
+    ):
+        outcome = execute(stages, folder, analysts, watch.advance, notes)
+        if order.treebank is not None:
+            counts = score_treebank(order.treebank, analysts, watch.advance)
+            keep_attachment(folder, order.treebank.name, counts)
+    say_notes(notes)
+    _say_outcome(outcome)
+    run = load_run(folder)
+    return run, summarise(entrants([run]), method)
+
+
+def _any_reads(entailers: Iterable[Entailer]) -> bool:
+    return any(entailer.info.needs_parser for entailer in entailers)
+
+
+def _total(stages: Sequence[Stage], treebank: Path | None) -> int | None:
+    """Pairs and sentences in all; counted only for those who look."""
+    if not watched():
+        return None
+    pairs = sum(1 for stage in stages for _ in stage.pairs())
+    return pairs + (sum(1 for _ in open_conllu(treebank)) if treebank is not None else 0)
+
+
+def _say_outcome(outcome: Outcome) -> None:
+    if outcome.kept and not outcome.made:
+        say(f"all {outcome.kept} pairs were answered before; to answer them again, delete {outcome.folder}")
+    elif outcome.kept:
+        say(f"{outcome.kept} pairs were answered before, {outcome.made} now")
+
+
+def show(run: Run, summary: Summary, how: Format) -> None:
+    """The figures, then where they are and what can be done with them."""
+    write_summary(summary, how)
+    say(f"the run is in {run.folder}")
+    say(f"next: pete compare {shlex.quote(str(run.folder))}")
+    score = next((score for score in summary.scores if score.first_error and score.system.parser != NO_PARSER), None)
+    if score is not None and score.first_error is not None:
+        item = score.first_error
+        words = [item.text, item.hypothesis, "-p", item.parser, "-e", item.entailer]
+        say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
+
+
+def below(summary: Summary, threshold: float) -> bool:
+    """Whether a system misses the mark; each that does is said."""
+    with_parser = [score for score in summary.scores if score.system.parser != NO_PARSER]
+    missed = [score for score in with_parser or summary.scores if not _reaches(score, threshold)]
+    for score in missed:
+        accuracy = percent(score.counts.accuracy)
+        say(f"{score.system.dataset}: {score.label} is below --fail-under: {accuracy} < {percent(threshold)}")
+    return bool(missed)
+
+
+def _reaches(score: Score, threshold: float) -> bool:
+    return score.counts.accuracy is not None and score.counts.accuracy >= threshold
+
+
+def regressed(before: Run, now: Run, method: Method) -> bool:
+    """Whether an item that was right is wrong; what changed is said."""
+    found = changes(before, now, method.test)
+    for change in found:
+        _say_change(change, method)
+    return any(change.broken for change in found)
+
+
+def _say_change(change: Change, method: Method) -> None:
+    say(
+        f"{change.system.dataset}: {change.system.label} against the baseline: {change.broken} broken, "
+        f"{change.fixed} fixed of {change.common} items (McNemar {method.test}, p = {p_value(change.p)})"
+    )
+    for item in change.examples:
+        say(f"broken: {item.id}: gold {item.gold}, now {item.verdict}: {item.text} ⇒ {item.hypothesis}")
+    if change.broken > len(change.examples):
+        say(f"and {change.broken - len(change.examples)} more")

@@ -1,0 +1,97 @@
+"""The entry point: it collects the commands and turns errors into one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from pete.cli import compare, data, entailers, evaluate, explain, parse, parsers
+from pete.cli.output import say
+from pete.errors import PeteError
+
+app = typer.Typer(
+    name="pete",
+    help="Measure a parser by the short facts that follow from its analyses.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("evaluate")(evaluate.evaluate)
+app.command("explain")(explain.explain)
+app.command("compare")(compare.compare)
+app.command("parse")(parse.parse)
+app.add_typer(data.app, name="data")
+app.command("parsers")(parsers.parsers)
+app.command("entailers")(entailers.entailers)
+
+STOPPED = 130  # the exit code after Ctrl-C; some versions of typer give it themselves
+
+# The base of wrong-usage errors; typer carries its own copy of click in some versions and not in others.
+_UsageError = typer.BadParameter.__mro__[1]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"pete {version('pete-toolkit')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _pete(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code: 0 done, 1 done but not good enough, 2 not possible.
+
+    What a user can put right is said in one line. A traceback means a mistake of ours.
+    """
+    try:
+        code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
+        sys.stdout.flush()
+    except PeteError as error:
+        say(str(error))
+        return 2
+    except BrokenPipeError:
+        return _reader_is_gone()
+    except (KeyboardInterrupt, typer.Abort):
+        code = STOPPED
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        say(f"{place}{error.strerror or error}; check the disk and the permissions")
+        return 2
+    except Exception as error:
+        if not isinstance(error, _UsageError):
+            raise
+        return _wrong_usage(error)
+    if code == STOPPED:
+        say("stopped; what a run has done is kept, and the same command goes on from there")
+    return code if isinstance(code, int) else 0
+
+
+def _wrong_usage(error: Exception) -> int:
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "pete"
+    what = getattr(error, "format_message", error.__str__)()
+    say(f"{what.rstrip('.')}; see {command} --help")
+    return 2
+
+
+def _reader_is_gone() -> int:
+    """Whoever read our output has seen enough (``| head``): no word, and none at exit either."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

@@ -1,0 +1,56 @@
+"""Defaults and choices that several commands share. Imports nothing heavy: `pete --help` reads it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+PAIRS = ("core",)
+PARSERS = ("minilm", "udpipe")
+ENTAILERS = ("facts", "generalised", "cambridge", "always-yes")
+PARSER, ENTAILER = PARSERS[0], ENTAILERS[0]  # where a command takes one only
+
+
+class Format(StrEnum):
+    """How figures are printed."""
+
+    table = "table"
+    json = "json"
+    csv = "csv"
+    markdown = "markdown"
+    latex = "latex"
+
+
+class ListFormat(StrEnum):
+    """How a list is printed."""
+
+    table = "table"
+    json = "json"
+
+
+class McNemar(StrEnum):
+    """McNemar's test."""
+
+    exact = "exact"
+    midp = "midp"
+    chi2cc = "chi2cc"
+
+
+class Interval(StrEnum):
+    """The 95% interval of the accuracy."""
+
+    wilson = "wilson"
+    bootstrap = "bootstrap"
+
+
+FormatOption = Annotated[
+    Format, typer.Option("--format", help="How to print; csv holds the leaderboard only, json everything.")
+]
+ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="How to print.")]
+TestOption = Annotated[McNemar, typer.Option("--test", help="McNemar's test for the paired comparison.")]
+IntervalOption = Annotated[
+    Interval, typer.Option("--interval", help="95% interval: by formula, or resampling the texts.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]

@@ -1,0 +1,37 @@
+"""The counts of a set of pairs as tables."""
+
+from __future__ import annotations
+
+from pete.datasets.statistics import Lengths, Statistics
+from pete.report.table import UNDEFINED, Block, Table
+
+
+def statistics_blocks(name: str, counts: Statistics) -> list[Block]:
+    """Size and, where pairs have tags, constructions by label."""
+    rows = [("pairs", str(counts.pairs)), ("different texts", str(counts.texts))]
+    for what, numbers in (
+        ("label", counts.by_label),
+        ("relation", counts.by_relation),
+        ("source", counts.by_source),
+        ("part", counts.by_split),
+    ):
+        rows += [(f"{what} {key}", str(number)) for key, number in numbers.items()]
+    rows.append(("words of a text", _lengths(counts.text_words)))
+    rows.append(("words of a hypothesis", _lengths(counts.hypothesis_words)))
+    size = Table(f"Size: {name}", ("what", "how many"), tuple(rows))
+    return [size, _constructions(name, counts)] if counts.by_tag else [size]
+
+
+def _lengths(lengths: Lengths) -> str:
+    if lengths.mean is None:
+        return UNDEFINED
+    return f"{lengths.mean:.1f} on average, {lengths.least} to {lengths.most}"
+
+
+def _constructions(name: str, counts: Statistics) -> Table:
+    labels = list(counts.by_label)
+    rows = tuple(
+        (tag, str(sum(numbers.values())), *(str(numbers.get(label, 0)) for label in labels))
+        for tag, numbers in counts.by_tag.items()
+    )
+    return Table(f"Constructions: {name}", ("construction", "pairs", *labels), rows)

@@ -1,0 +1,111 @@
+"""The tables of a summary: leaderboard, paired comparison, breakdown by construction, signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pete.report.table import UNDEFINED, Block, Lines, Table, interval, p_value, percent
+from pete.runs.summary import Comparison, Score, Summary
+
+TESTS = {
+    "exact": "McNemar's exact test",
+    "midp": "McNemar's mid-p test",
+    "chi2cc": "McNemar's chi-square test with continuity correction",
+}
+INTERVALS = {"wilson": "Wilson", "bootstrap": "bootstrap over texts"}
+
+
+def blocks(summary: Summary) -> list[Block]:
+    """Everything that is to be shown of a summary, dataset after dataset."""
+    datasets = list(dict.fromkeys(score.system.dataset for score in summary.scores))
+    shown: list[Block] = []
+    for dataset in datasets:
+        scores = [score for score in summary.scores if score.system.dataset == dataset]
+        shown.append(leaderboard(dataset, scores, summary))
+        shown += [paired(one, summary) for one in summary.comparisons if one.dataset == dataset and one.tests]
+        if any(score.by_tag for score in scores):
+            shown.append(by_construction(dataset, scores))
+    shown.append(signatures(summary.scores))
+    return shown
+
+
+def leaderboard(dataset: str, scores: Sequence[Score], summary: Summary) -> Table:
+    """The systems on one dataset, best first. Systems without an accuracy come last."""
+    ranked = sorted(scores, key=lambda score: -1.0 if score.counts.accuracy is None else score.counts.accuracy)[::-1]
+    trees = any(score.attachment for score in scores)
+    sizes = {score.items for score in scores}
+    varied = len(sizes) > 1  # runs of different sizes are compared; else the title tells
+    columns = ("system", "kind", "accuracy %", "95% interval", "P", "R", "F1", "unparsed")
+    return Table(
+        f"Leaderboard: {dataset}" + ("" if varied else f", {max(sizes)} items"),
+        columns + (("items",) if varied else ()) + (("UAS", "LAS") if trees else ()),
+        tuple(
+            _line(score) + ((str(score.items),) if varied else ()) + (_trees(score) if trees else ())
+            for score in ranked
+        ),
+        names=2,
+        note=_leaderboard_note(scores, summary),
+    )
+
+
+def _line(score: Score) -> tuple[str, ...]:
+    counts = score.counts
+    shares = (counts.precision, counts.recall, counts.f1)
+    return (
+        score.label,
+        score.system.transparency or UNDEFINED,
+        percent(counts.accuracy),
+        interval(score.interval),
+        *map(percent, shares),
+        str(score.unparsed),
+    )
+
+
+def _trees(score: Score) -> tuple[str, str]:
+    if score.attachment is None:
+        return UNDEFINED, UNDEFINED
+    return percent(score.attachment.uas), percent(score.attachment.las)
+
+
+def _leaderboard_note(scores: Sequence[Score], summary: Summary) -> str:
+    note = f"P, R, F1: precision, recall and F1 of YES, in per cent. Interval: {INTERVALS[summary.method.interval]}"
+    if summary.method.interval == "bootstrap":
+        note += f", seed {summary.method.seed}"
+    note += ". An unparsed item answers NO and counts."
+    if unlabelled := max(score.unlabelled for score in scores):
+        note += f" {unlabelled} items without a gold label are not scored."
+    return note
+
+
+def paired(comparison: Comparison, summary: Summary) -> Table:
+    """Every two systems on the same items."""
+    rows = tuple(
+        (test.a, test.b, str(test.a_only), str(test.b_only), p_value(test.p), p_value(test.p_holm))
+        for test in comparison.tests
+    )
+    note = (
+        f"{TESTS[summary.method.test]} on {comparison.items} items; p (Holm) is adjusted for {len(rows)} comparisons."
+    )
+    if comparison.cochran is not None:
+        q = UNDEFINED if comparison.cochran.q is None else f"{comparison.cochran.q:.2f}"
+        note += f" All systems together: Cochran's Q = {q}, p = {p_value(comparison.cochran.p)}."
+    columns = ("A", "B", "only A right", "only B right", "p", "p (Holm)")
+    return Table(f"Is the difference real? {comparison.dataset}", columns, rows, names=2, note=note)
+
+
+def by_construction(dataset: str, scores: Sequence[Score]) -> Table:
+    """Accuracy of each system on the items that bear each tag."""
+    tags = sorted({tag for score in scores for tag in score.by_tag})
+    rows = []
+    for tag in tags:
+        found = [score.by_tag.get(tag) for score in scores]
+        items = max(counts.items for counts in found if counts is not None)
+        accuracies = [UNDEFINED if counts is None else percent(counts.accuracy, 1) for counts in found]
+        rows.append((tag, str(items), *accuracies))
+    columns = ("construction", "items", *(score.label for score in scores))
+    return Table(f"Accuracy by construction (%): {dataset}", columns, tuple(rows))
+
+
+def signatures(scores: Sequence[Score]) -> Lines:
+    """How each score was made."""
+    return Lines("Signatures", tuple((score.label, score.signature) for score in scores))

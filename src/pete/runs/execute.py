@@ -1,0 +1,201 @@
+"""Carry out a plan: parse, decide, write. Stopped at any moment, it goes on where it was."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from pete.errors import PeteError, RunError
+from pete.model import AnalysedPair, Analysis, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
+from pete.model.record import NO_PARSER
+from pete.runs.analyse import Analyst
+from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
+from pete.runs.plan import Contestant, Stage
+from pete.runs.signature import digest, toolkit_version
+
+CHUNK = 512  # pairs in memory at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What had to be done."""
+
+    folder: Path
+    systems: tuple[System, ...]
+    kept: int  # pairs that were answered before
+    made: int  # pairs that were answered now
+
+
+def default_folder(stages: Sequence[Stage]) -> Path:
+    """``pete-runs/<datasets>-<8 digits>`` here; the same plan always gets the same folder."""
+    names = "+".join("".join(c if c.isalnum() or c in "-_." else "_" for c in stage.name) for stage in stages)
+    return Path("pete-runs") / f"{names[:60]}-{digest(_signatures(stages))}"
+
+
+def execute(
+    stages: Sequence[Stage],
+    folder: Path,
+    analysts: Mapping[str, Analyst],
+    advance: Callable[[int], None] = lambda pairs: None,
+    notes: list[str] | None = None,
+) -> Outcome:
+    """Answer every pair of every stage and write the answers into ``folder``.
+
+    Records stand in a fixed order: stages, in them pairs, in them contestants.
+    What the folder already holds of the same plan is kept and not made again; a
+    folder of another plan is a `RunError`. ``analysts`` has every parser of the
+    plan by its spec. ``advance`` is told how many more pairs are done; ``notes``
+    gathers what reading the pairs had to assume.
+    """
+    info = RunInfo(toolkit_version(), tuple(field.system for stage in stages for field in stage.contestants))
+    _claim(folder, info)
+    made = 0
+    with open_items(folder) as file:
+        done, offset = _already_there(file, stages)
+        file.truncate(offset)
+        advance(done)
+        for stage, chunk in _chunks(stages, done, notes):
+            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts))
+            file.flush()
+            os.fsync(file.fileno())
+            made += len(chunk)
+            advance(len(chunk))
+        write_info(folder, replace(info, finished=True))
+    return Outcome(folder, info.systems, kept=done, made=made)
+
+
+def _signatures(stages: Sequence[Stage]) -> list[str]:
+    return [field.system.signature for stage in stages for field in stage.contestants]
+
+
+def _claim(folder: Path, info: RunInfo) -> None:
+    """Make the folder this run's, or find that it already is."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / RUN).exists():
+            _same_plan(folder, info)
+        elif (folder / ITEMS).exists():
+            raise RunError(f"{folder} holds items.jsonl but no run.json; give the run a folder of its own with -o")
+        else:
+            write_info(folder, info)
+    except OSError as error:
+        raise RunError(f"cannot write the run to {folder}: {error.strerror}; give another folder with -o") from error
+
+
+def _same_plan(folder: Path, info: RunInfo) -> None:
+    found = read_info(folder)
+    if found.systems == info.systems:
+        return
+    theirs, ours = ({system.signature for system in run.systems} for run in (found, info))
+    example = next(iter(sorted(ours - theirs) or sorted(theirs - ours)), "the order of the systems")
+    raise RunError(
+        f"{folder} holds another run: it differs in {example}; give this run another folder with -o, or delete that one"
+    )
+
+
+class _Head(msgspec.Struct):
+    """Whose answer a line is."""
+
+    id: str
+    dataset: str
+    parser: str
+    entailer: str
+
+
+_head = msgspec.json.Decoder(_Head)
+
+
+def _already_there(file: IO[bytes], stages: Sequence[Stage]) -> tuple[int, int]:
+    """Pairs that all contestants have answered, and where in the file their records end.
+
+    Anything after the longest right beginning (a half-written line, a pair that
+    only some contestants have answered) is to be cut off.
+    """
+    done, offset = 0, 0
+    file.seek(0)
+    for stage in stages:
+        for pair in stage.pairs():
+            size = 0
+            for field in stage.contestants:
+                line = file.readline()
+                size += len(line)
+                if not _is_answer(line, pair, field):
+                    return done, offset
+            done, offset = done + 1, offset + size
+    return done, offset
+
+
+def _is_answer(line: bytes, pair: Pair, field: Contestant) -> bool:
+    if not line.endswith(b"\n"):
+        return False
+    try:
+        head = _head.decode(line)
+    except msgspec.MsgspecError:
+        return False
+    expected = (pair.id, field.system.dataset, field.system.parser, field.system.entailer)
+    return (head.id, head.dataset, head.parser, head.entailer) == expected
+
+
+def _chunks(stages: Sequence[Stage], skip: int, notes: list[str] | None) -> Iterator[tuple[Stage, list[Pair]]]:
+    """The pairs from number ``skip`` on, in lists of one stage."""
+    for stage in stages:
+        pairs = stage.pairs(notes)
+        skip -= sum(1 for _ in islice(pairs, skip))
+        while chunk := list(islice(pairs, CHUNK)):
+            yield stage, chunk
+
+
+def _answer(stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst]) -> Iterator[ItemRecord]:
+    """The records of a chunk: pairs outside, contestants inside."""
+    sentences = [sentence for pair in chunk for sentence in (pair.text, pair.hypothesis)]
+    needed = dict.fromkeys(field.system.parser for field in stage.contestants)
+    analyses = {spec: _analyses(spec, sentences, analysts) for spec in needed}
+    columns = [_decide(field, chunk, analyses[field.system.parser]) for field in stage.contestants]
+    for row in zip(*columns, strict=True):
+        yield from row
+
+
+def _analyses(spec: str, sentences: Iterable[str], analysts: Mapping[str, Analyst]) -> Mapping[str, Analysis]:
+    if spec == NO_PARSER:
+        return {sentence: ParseFailure(sentence, "no parser was asked") for sentence in sentences}
+    return analysts[spec].analyse(sentences)
+
+
+def _decide(field: Contestant, chunk: Sequence[Pair], analyses: Mapping[str, Analysis]) -> list[ItemRecord]:
+    pairs = [AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis]) for pair in chunk]
+    try:
+        verdicts = list(field.entailer.decide(pairs))
+    except PeteError:
+        raise
+    except Exception as error:
+        raise RunError(f"entailer {field.system.entailer} failed: {type(error).__name__}: {error}") from error
+    if len(verdicts) != len(pairs):
+        raise RunError(
+            f"entailer {field.system.entailer} must give one verdict a pair: "
+            f"{len(pairs)} pairs, {len(verdicts)} verdicts"
+        )
+    return [_record(field, pair, verdict) for pair, verdict in zip(pairs, verdicts, strict=True)]
+
+
+def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict) -> ItemRecord:
+    pair, system = analysed.pair, field.system
+    failed = isinstance(analysed.text, ParseFailure) or isinstance(analysed.hypothesis, ParseFailure)
+    return ItemRecord(
+        pair.id,
+        system.dataset,
+        system.parser,
+        system.entailer,
+        pair.label,
+        verdict.answer,
+        verdict.unparsed or (failed and field.parser is not None),
+        pair.tags,
+        pair.text,
+        pair.hypothesis,
+        verdict.reasons,
+    )

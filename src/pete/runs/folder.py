@@ -1,0 +1,156 @@
+"""The run folder: ``run.json`` (how it was made) and ``items.jsonl`` (one line an item and system)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from pete.errors import RunError
+from pete.formats.files import atomic_writer
+from pete.model import ItemRecord, Reason, RunInfo
+from pete.model.record import SCHEMA
+
+RUN = "run.json"
+ITEMS = "items.jsonl"
+ATTACHMENT = "attachment.json"
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Reason(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A `Reason` as a JSON object, which people read; empty fields are left out."""
+
+    kind: str
+    role: str = ""
+    predicate: str = ""
+    argument: str = ""
+    because: str = ""
+    where: tuple[int, ...] = ()
+    construction: tuple[str, ...] = ()
+
+
+class _Item(msgspec.Struct, frozen=True):
+    """An `ItemRecord` as a JSON object."""
+
+    id: str
+    dataset: str
+    parser: str
+    entailer: str
+    gold: str | None
+    verdict: str
+    unparsed: bool
+    tags: tuple[str, ...]
+    text: str
+    hypothesis: str
+    reasons: tuple[_Reason, ...]
+
+
+_decoder = msgspec.json.Decoder(_Item)
+
+
+def item_line(item: ItemRecord) -> bytes:
+    """One line of ``items.jsonl``, without its end.
+
+    >>> item = ItemRecord("1", "core", "minilm", "schwa", "YES", "NO", reasons=(Reason("note", because="x"),))
+    >>> read_item(item_line(item)).reasons
+    (Reason(kind='note', role='', predicate='', argument='', because='x', where=(), construction=()),)
+    """
+    return _encoder.encode(
+        _Item(
+            item.id,
+            item.dataset,
+            item.parser,
+            item.entailer,
+            item.gold,
+            item.verdict,
+            item.unparsed,
+            item.tags,
+            item.text,
+            item.hypothesis,
+            tuple(_Reason(*reason) for reason in item.reasons),
+        )
+    )
+
+
+def read_item(line: bytes) -> ItemRecord:
+    """The record behind one line; `msgspec.MsgspecError` where it is none."""
+    item = _decoder.decode(line)
+    reasons = tuple(
+        Reason(r.kind, r.role, r.predicate, r.argument, r.because, r.where, r.construction)  # type: ignore[arg-type]
+        for r in item.reasons
+    )
+    return ItemRecord(
+        item.id,
+        item.dataset,
+        item.parser,
+        item.entailer,
+        item.gold,  # type: ignore[arg-type]
+        item.verdict,  # type: ignore[arg-type]
+        item.unparsed,
+        item.tags,
+        item.text,
+        item.hypothesis,
+        reasons,
+    )
+
+
+def read_info(folder: Path) -> RunInfo:
+    """The head of a run; `RunError` where the folder is none or a later toolkit made it."""
+    try:
+        data = (folder / RUN).read_bytes()
+    except OSError as error:
+        what = "is not a run folder: it has no run.json" if folder.is_dir() else "does not exist"
+        raise RunError(f"{folder} {what}; make a run with: pete evaluate -o {folder}") from error
+    try:
+        info = msgspec.json.decode(data, type=RunInfo)
+    except msgspec.MsgspecError as error:
+        raise RunError(f"{folder / RUN} is damaged ({error}); delete the folder and run again") from error
+    if info.schema != SCHEMA:
+        raise RunError(
+            f"{folder} was written in layout {info.schema} by pete {info.toolkit}, and this version reads layout "
+            f"{SCHEMA}; use that version, or run again into a new folder"
+        )
+    return info
+
+
+def write_info(folder: Path, info: RunInfo) -> None:
+    write_extra(folder, RUN, info)
+
+
+def read_extra(folder: Path, name: str) -> Any:
+    """A JSON file beside the run; None where it is absent or damaged."""
+    try:
+        return msgspec.json.decode((folder / name).read_bytes())
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def write_extra(folder: Path, name: str, value: Any) -> None:
+    """Write all of a JSON file in the folder, or nothing of it."""
+    with atomic_writer(folder / name) as file:
+        file.write(msgspec.json.format(_encoder.encode(value), indent=2) + b"\n")
+
+
+@contextmanager
+def open_items(folder: Path) -> Iterator[IO[bytes]]:
+    """``items.jsonl`` for reading and appending, by one process at a time."""
+    with (folder / ITEMS).open("a+b") as file:
+        _lock(file, folder)
+        yield file
+
+
+def _lock(file: IO[bytes], folder: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # no such lock on this system; then it is for the user to start one run at a time
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise RunError(
+            f"another process is writing {folder}; wait for it, or give this run another folder with -o"
+        ) from error

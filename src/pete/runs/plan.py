@@ -1,0 +1,105 @@
+"""What a run will do, decided before anything is parsed: datasets × parsers × entailers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Protocol
+
+from pete.entail import load_entailer
+from pete.entail.protocol import Entailer
+from pete.errors import RunError
+from pete.model import Pair, System
+from pete.model.record import NO_PARSER
+from pete.parsers import load_parser
+from pete.parsers.protocol import Parser
+from pete.runs.settings import Settings
+from pete.runs.signature import system_signature
+
+
+class PairSource(Protocol):
+    """What a run asks of a dataset; `pete.datasets` gives it."""
+
+    @property
+    def name(self) -> str: ...
+    def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]: ...
+    def fingerprint(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A system and the parts that answer for it."""
+
+    system: System
+    parser: Parser | None
+    entailer: Entailer
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One dataset and everything that will answer it, in the order of the records."""
+
+    name: str
+    source: PairSource
+    limit: int | None
+    contestants: tuple[Contestant, ...]
+
+    def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
+        """The pairs to answer; ``notes`` gathers what reading had to assume."""
+        return islice(self.source.pairs(notes), self.limit)
+
+
+def load_parsers(specs: Sequence[str]) -> dict[str, Parser]:
+    """The parsers by the text that named them; naming one twice is naming it once."""
+    return {spec: load_parser(spec) for spec in dict.fromkeys(specs)}
+
+
+def load_entailers(specs: Sequence[str], settings: Settings) -> dict[str, Entailer]:
+    """The entailers by the text that named them, each with the settings meant for it."""
+    plain = {spec: load_entailer(spec) for spec in dict.fromkeys(specs)}
+    chosen = settings.share_out({spec: entailer.info.settings for spec, entailer in plain.items()})
+    return {spec: load_entailer(spec, chosen[spec]) if chosen[spec] else plain[spec] for spec in plain}
+
+
+def plan(
+    sources: Sequence[PairSource],
+    parsers: Mapping[str, Parser],
+    entailers: Mapping[str, Entailer],
+    limit: int | None = None,
+) -> list[Stage]:
+    """Every parser with every entailer that reads analyses; the others once, without a parser."""
+    stages: list[Stage] = []
+    for source in sources:
+        name = _distinct(Path(source.name).name, [stage.name for stage in stages])
+        field = tuple(_contestants(name, source.fingerprint(), parsers, entailers, limit))
+        if not field:
+            raise RunError("nothing to run: the chosen entailers read analyses and no parser is given; add -p")
+        stages.append(Stage(name, source, limit, field))
+    return stages
+
+
+def _contestants(
+    name: str, fingerprint: str, parsers: Mapping[str, Parser], entailers: Mapping[str, Entailer], limit: int | None
+) -> Iterator[Contestant]:
+    for spec, entailer in entailers.items():
+        readings: Mapping[str, Parser | None] = parsers if entailer.info.needs_parser else {NO_PARSER: None}
+        for parser_spec, parser in readings.items():
+            info = None if parser is None else parser.info
+            signature = system_signature(name, fingerprint, info, entailer.info, limit, spec)
+            system = System(name, parser_spec, spec, signature, entailer.info.transparency)
+            yield Contestant(system, parser, entailer)
+
+
+def _distinct(name: str, taken: Sequence[str]) -> str:
+    """Two files of one name are two datasets.
+
+    >>> _distinct("pairs", ["pairs", "pairs#2"])
+    'pairs#3'
+    """
+    number, candidate = 1, name
+    while candidate in taken:
+        number += 1
+        candidate = f"{name}#{number}"
+    return candidate

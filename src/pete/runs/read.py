@@ -1,0 +1,47 @@
+"""Read a run folder back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from pete.errors import FormatError, RunError
+from pete.model import ItemRecord, RunInfo
+from pete.runs.folder import ITEMS, read_info, read_item
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run folder: its head, and its items as a stream."""
+
+    folder: Path
+    info: RunInfo
+
+    @property
+    def name(self) -> str:
+        return self.folder.resolve().name
+
+    def items(self) -> Iterator[ItemRecord]:
+        """Every record in the order of the file. A half-written last line is left out."""
+        path = self.folder / ITEMS
+        try:
+            with path.open("rb") as file:
+                for number, line in enumerate(file, 1):
+                    if not line.endswith(b"\n"):  # only the last one can be so: the run was stopped in it
+                        return
+                    try:
+                        yield read_item(line)
+                    except msgspec.MsgspecError as error:
+                        remedy = "re-issue the command that made the run: it keeps what is before this line"
+                        raise FormatError(str(path), number, f"not a record ({error})", remedy) from error
+        except OSError as error:
+            raise RunError(f"cannot read {path}: {error.strerror}; re-issue the command that made the run") from error
+
+
+def load_run(path: Path | str) -> Run:
+    """The run in a folder; `RunError` where there is none."""
+    folder = Path(path)
+    return Run(folder, read_info(folder))

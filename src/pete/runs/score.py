@@ -1,0 +1,112 @@
+"""From the records of a run to counts, in one pass that holds no record."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from pete.model import Answer, ItemRecord, System
+from pete.stats.counts import Counts
+
+_Cells = dict[tuple[Answer, Answer], int]  # (gold, verdict) → how many
+
+
+def number_of(*parts: str) -> int:
+    """A 64-bit number that stands for these texts, the same on every machine.
+
+    >>> number_of("a", "b") == number_of("a", "b") != number_of("ab")
+    True
+    """
+    data = "\0".join(parts).encode("utf-8", "replace")
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one system did; it grows while items pass.
+
+    Only numbers are kept of an item: 9 bytes in each system, and 8 of a text.
+    ``keys`` and ``right`` stand side by side for the labelled items, in order; a
+    key is equal for the same id, text and hypothesis in another run.
+    """
+
+    system: System
+    items: int = 0
+    unparsed: int = 0
+    unlabelled: int = 0
+    cells: _Cells = field(default_factory=lambda: defaultdict(int))
+    tag_cells: dict[str, _Cells] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    text_right: array[int] = field(default_factory=lambda: array("I"))  # by number of the text
+    text_items: array[int] = field(default_factory=lambda: array("I"))
+    keys: array[int] = field(default_factory=lambda: array("Q"))
+    right: bytearray = field(default_factory=bytearray)  # 1 right, 0 wrong
+    first_error: ItemRecord | None = None
+
+    def add(self, item: ItemRecord, key: int, text: int) -> None:
+        self.items += 1
+        self.unparsed += item.unparsed
+        if item.gold is None:
+            self.unlabelled += 1
+            return
+        cell = (item.gold, item.verdict)
+        self.cells[cell] += 1
+        for tag in dict.fromkeys(item.tags):
+            self.tag_cells[tag][cell] += 1
+        right = item.gold == item.verdict
+        self._add_to_text(text, right)
+        self.keys.append(key)
+        self.right.append(right)
+        if not right and not item.unparsed and self.first_error is None:
+            self.first_error = item
+
+    def _add_to_text(self, text: int, right: bool) -> None:
+        if (lacking := text + 1 - len(self.text_items)) > 0:
+            self.text_items.extend([0] * lacking)
+            self.text_right.extend([0] * lacking)
+        self.text_items[text] += 1
+        self.text_right[text] += right
+
+    @property
+    def counts(self) -> Counts:
+        return _counts(self.cells)
+
+    @property
+    def by_tag(self) -> dict[str, Counts]:
+        """Counts of the items that bear each tag, tags in alphabetical order."""
+        return {tag: _counts(self.tag_cells[tag]) for tag in sorted(self.tag_cells)}
+
+    @property
+    def per_text(self) -> list[tuple[int, int]]:
+        """(right, labelled items) of each text."""
+        return list(zip(self.text_right, self.text_items, strict=True))
+
+
+def _counts(cells: _Cells) -> Counts:
+    order: tuple[tuple[Answer, Answer], ...] = (("YES", "YES"), ("NO", "YES"), ("YES", "NO"), ("NO", "NO"))
+    return Counts(*(cells.get(cell, 0) for cell in order))
+
+
+def tally(systems: Iterable[System], items: Iterable[ItemRecord]) -> list[Tally]:
+    """One tally a system, in the order of ``systems``.
+
+    >>> system = System("toy", "-", "always-yes", "...")
+    >>> item = ItemRecord("1", "toy", "-", "always-yes", "YES", "YES", tags=("passive",))
+    >>> [one] = tally([system], [item])
+    >>> one.counts, list(one.by_tag)
+    (Counts(tp=1, fp=0, fn=0, tn=0), ['passive'])
+    """
+    tallies = {(system.dataset, system.parser, system.entailer): Tally(system) for system in systems}
+    texts: dict[int, int] = {}  # numbered in the order in which they come
+    last: tuple[str, str, str] | None = None
+    key = text = 0
+    for item in items:
+        name = (item.id, item.text, item.hypothesis)
+        if name != last:  # the systems' records of one pair are neighbours
+            last, key = name, number_of(*name)
+            text = texts.setdefault(number_of(item.text), len(texts))
+        if (one := tallies.get((item.dataset, item.parser, item.entailer))) is not None:
+            one.add(item, key, text)
+    return list(tallies.values())

@@ -1,0 +1,99 @@
+"""The signature: in one line, everything that can change a score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from pete.entail.protocol import EntailerInfo
+from pete.parsers.protocol import ParserInfo
+
+
+def toolkit_version() -> str:
+    """The installed version of this toolkit."""
+    try:
+        return version("pete-toolkit")
+    except PackageNotFoundError:  # run from a folder that nobody installed
+        return "unknown"
+
+
+@cache
+def rules_fingerprint() -> str:
+    """Six digits for the code that turns analyses into answers.
+
+    Between two releases the version stands still while the rules change; a run
+    must not be continued, nor a score compared, across such a change.
+    """
+    package = Path(__file__).parents[1]
+    files = [path for folder in ("normalise", "entail") for path in (package / folder).rglob("*")]
+    digest = blake2b(digest_size=3)
+    for path in sorted(path for path in files if path.suffix in (".py", ".toml")):
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def system_signature(
+    dataset: str,
+    fingerprint: str,
+    parser: ParserInfo | None,
+    entailer: EntailerInfo,
+    limit: int | None = None,
+    spec: str | None = None,
+) -> str:
+    """Data, parser, entailer and toolkit of one system; equal whenever the answers must be.
+
+    ``spec`` names the entailer as the command line did, where that is not its name.
+
+    >>> from pete.entail.protocol import EntailerInfo
+    >>> system_signature("core", "1a2b3c4d5e6f7a8b", None, EntailerInfo("always-yes", "opaque", "")).split("|")[:3]
+    ['data:core=1a2b3c4d5e6f', 'parser:-', 'entailer:always-yes']
+    """
+    parts = [f"data:{dataset}={fingerprint[:12]}"]
+    if limit is not None:
+        parts.append(f"first:{limit}")
+    parts.append("parser:-" if parser is None else f"parser:{parser.spec}={parser.version}")
+    parts.append(f"entailer:{spec or entailer.name}{settings_text(entailer.settings)}")
+    parts.append(f"pete:{toolkit_version()}+{rules_fingerprint()}")
+    return "|".join(part.replace("\n", " ") for part in parts)
+
+
+def settings_text(settings: Mapping[str, Any]) -> str:
+    """Settings in a fixed order and spelling; nothing where there are none.
+
+    >>> settings_text({"dummies": True, "core": ["subj", "obj"], "threshold": 0.5})
+    '(core=subj,obj;dummies=yes;threshold=0.5)'
+    """
+    if not settings:
+        return ""
+    return "(" + ";".join(f"{key}={value_text(settings[key])}" for key in sorted(settings)) + ")"
+
+
+def value_text(value: Any) -> str:
+    """One setting's value, as it could be given to ``--set``."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, set | frozenset):
+        return ",".join(sorted(map(value_text, value)))
+    if isinstance(value, list | tuple):
+        return ",".join(map(value_text, value))
+    if isinstance(value, Mapping):
+        return ",".join(f"{key}:{value_text(value[key])}" for key in sorted(value))
+    return str(value)
+
+
+def with_method(signature: str, **method: object) -> str:
+    """The signature with how a figure was computed from the answers.
+
+    >>> with_method("data:core=1a|pete:0.1.0", interval="wilson", seed=None)
+    'data:core=1a|pete:0.1.0|interval:wilson'
+    """
+    return "|".join([signature, *(f"{key}:{value}" for key, value in method.items() if value is not None)])
+
+
+def digest(signatures: Iterable[str]) -> str:
+    """Eight hexadecimal digits that stand for a run made of these systems."""
+    return blake2b("\n".join(signatures).encode(), digest_size=4).hexdigest()

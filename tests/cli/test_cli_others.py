@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_world import *  # noqa: F403 - fixtures
+
+
+def test_version_and_help(pete) -> None:
+    assert pete("--version").out.startswith("pete 0.")
+    assert "evaluate" in pete("--help").out
+    assert "evaluate" in pete().out
+    assert "--fail-under" in pete("evaluate", "--help").out
+
+
+@pytest.mark.parametrize("arguments", [("dance",), ("--dance",), ("explain", "only one"), ("data", "dance")])
+def test_wrong_usage_is_one_line(pete, arguments: tuple[str, ...]) -> None:
+    result = pete(*arguments)
+    assert result.code == 2
+    assert result.err.count("\n") == 1
+    assert "--help" in result.err
+
+
+def test_explain(pete, program: str) -> None:
+    result = pete("explain", "Dogs chase cats.", "Cats chase dogs.", "-p", program)
+    assert result.code == 0
+    assert '"Cats" is the subject of "chase"' in result.out
+    assert "not found in the text" in result.out
+    assert "Verdict: NO" in result.out
+    assert "Verdict: YES" in pete("explain", "Dogs chase cats.", "Dogs chase cats.", "-p", program).out
+
+
+def test_explain_as_json(pete, program: str) -> None:
+    found = pete("explain", "Dogs chase cats.", "Cats chase dogs.", "-p", program, "--format", "json").json()
+    assert found["verdict"] == "NO"
+    assert {"kind": "missing", "role": "subj"}.items() <= found["reasons"][0].items()
+    assert found["analyses"]["text"]["words"][0]["form"] == "Dogs"
+
+
+def test_explain_without_a_parser(pete) -> None:
+    result = pete("explain", "Dogs chase cats.", "Dogs sleep.", "-e", "overlap", "--set", "threshold=0.5")
+    assert "Verdict: YES" in result.out
+    assert "reads the text" not in result.out
+
+
+def test_explain_what_cannot_be(pete) -> None:
+    assert pete("explain", "a", "b", "-p", "nobody").code == 2
+    assert pete("explain", "a", "b", "-e", "nobody").code == 2
+
+
+def test_compare(pete, pairs: Path, program: str) -> None:
+    pete("evaluate", pairs, "-p", program, "-e", "generalised", "-o", "one")
+    pete(
+        "evaluate", pairs, "-p", program, "-e", "generalised", "--set", "core=nothing", "-e", "always-yes", "-o", "two"
+    )
+    result = pete("compare", "one", "two")
+    assert result.code == 0, result.err
+    for part in ("one:cmd:", "two:cmd:", "always-yes", "Cochran", "systems differ", "Gold NO"):
+        assert part in result.out
+    found = pete("compare", "one", "two", "one", "--format", "json", "--examples", 1).json()
+    assert len(found["runs"]) == 3
+    assert len(found["paired"]) == 3
+    assert len(found["differences"][0]["examples"]) == 1
+
+
+def test_compare_runs_with_nothing_in_common(pete, pairs: Path, tmp_path: Path) -> None:
+    pete("evaluate", pairs, "-e", "always-yes", "-o", "one")
+    pairs.write_text(pairs.read_text().replace("Dogs", "Wolves").replace("Cooks", "Bakers").replace("Birds", "Larks"))
+    pete("evaluate", pairs, "-e", "overlap", "-o", "two")
+    result = pete("compare", "one", "two")
+    assert result.code == 0
+    assert "share no labelled item" in result.err
+
+
+def test_compare_says_what_is_unfinished(pete, pairs: Path) -> None:
+    pete("evaluate", pairs, "-e", "always-yes", "-o", "one")
+    head = Path("one/run.json")
+    head.write_text(head.read_text().replace('"finished": true', '"finished": false'))
+    assert "one is not finished" in pete("compare", "one").err
+
+
+def test_compare_what_is_no_run(pete, tmp_path: Path) -> None:
+    result = pete("compare", tmp_path)
+    assert result.code == 2
+    assert "is not a run folder" in result.err
+
+
+def test_parse(pete, program: str, tmp_path: Path) -> None:
+    result = pete("parse", "-", "-p", program, stdin="Dogs chase cats.\n\nHens lay eggs.\n")
+    assert result.code == 0
+    assert "# sent_id = 1\n# text = Dogs chase cats.\n1\tDogs\tdogs\tNOUN" in result.out
+    assert "# sent_id = 3\n" in result.out
+    (tmp_path / "texts.txt").write_text("Dogs chase cats.\n")
+    assert pete("parse", "texts.txt", "-p", program).out == result.out[: result.out.index("# sent_id = 3")]
+
+
+def test_parse_to_facts(pete, program: str) -> None:
+    [line] = pete("parse", "-p", program, "--format", "facts", stdin="Dogs chase cats.\n").out.splitlines()
+    found = json.loads(line)
+    assert found["text"] == "Dogs chase cats."
+    assert found["facts"][0].keys() == {"predicate", "role", "argument", "construction"}
+    dogs = {"index": 1, "form": "Dogs", "lemma": "dogs"}
+    assert ("subj", dogs) in [(fact["role"], fact["argument"]) for fact in found["facts"]]
+
+
+def test_parse_says_what_failed(pete, tmp_path: Path) -> None:
+    (tmp_path / "gold.conllu").write_text("# text = Go\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n\n")
+    result = pete("parse", "-p", "conllu:gold.conllu", stdin="Go\nStay\n")
+    assert "1\tGo" in result.out
+    assert "-:2: not parsed" in result.err
+    assert "1 of 2 texts were not parsed" in result.err
+
+
+def test_parse_what_cannot_be(pete, tmp_path: Path, program: str) -> None:
+    assert pete("parse", "absent.txt", "-p", program).code == 2
+    (tmp_path / "latin.txt").write_bytes(b"caf\xe9\n")
+    assert pete("parse", "latin.txt", "-p", program).code == 2
+    assert pete("parse", "-p", program, "--format", "pdf").code == 2
+
+
+def test_parsers_and_entailers(pete) -> None:
+    assert "minilm" in pete("parsers").out
+    assert {"name", "summary", "needs", "installed"} <= set(pete("parsers", "--format", "json").json()[0])
+    assert "transparent" in pete("entailers").out
+    assert "generalised" in [row["name"] for row in pete("entailers", "--format", "json").json()]
+    assert pete("parsers", "--format", "pdf").code == 2
+    assert pete("entailers", "--format", "pdf").code == 2
+
+
+def test_data_list_and_show(pete, pairs: Path) -> None:
+    assert "core" in pete("data", "list").out
+    assert pete("data", "list", "--format", "json").json()[0]["name"] == "core"
+    shown = pete("data", "show", pairs, "--limit", 2).out
+    assert "2: NO (direct, swapped)" in shown
+    assert "Cooks" not in shown
+    assert pete("data", "show", pairs, "--card").out.startswith("# ")
+    assert pete("data", "show", "absent.xml").code == 2
+
+
+def test_data_stats(pete, pairs: Path) -> None:
+    assert "different texts" in pete("data", "stats", pairs).out
+    assert pete("data", "stats", pairs, "--format", "json").json()["by_label"] == {"YES": 3, "NO": 2}
+    assert pete("data", "stats", "absent.xml").code == 2
+
+
+def test_data_convert(pete, pairs: Path) -> None:
+    assert pete("data", "convert", pairs, "toys.xml").code == 0
+    assert Path("toys.xml").read_text().startswith("<?xml")
+    back = pete("data", "convert", "toys.xml", "-")
+    assert [json.loads(line)["hypothesis"] for line in back.out.splitlines()][1] == "Cats chase dogs."
+    assert pete("data", "convert", pairs, "toys.data", "--to", "tsv").code == 0
+    assert "\t" in Path("toys.data").read_text()
+    assert pete("data", "convert", "absent.xml", "out.jsonl").code == 2
+    assert not Path("out.jsonl").exists()
+
+
+def test_data_split(pete, pairs: Path) -> None:
+    assert pete("data", "split", pairs, "--share", "0.5", "--seed", 1, "-o", "parts").code == 0
+    parts = [Path(f"parts/{name}.jsonl").read_text().splitlines() for name in ("dev", "test")]
+    assert len(parts[0]) + len(parts[1]) == 5
+    texts = [{json.loads(line)["text"] for line in part} for part in parts]
+    assert not texts[0] & texts[1]
+    assert pete("data", "split", pairs, "--share", "7", "-o", "parts").code == 2
+
+
+def test_data_validate(pete, pairs: Path) -> None:
+    odd = pete("data", "validate", pairs)
+    assert odd.code == 0
+    assert odd.out.splitlines()[0] == "warning: pair 1: the hypothesis is the text"
+    pairs.write_text('{"id": "1", "text": "Dogs chase cats.", "hypothesis": "Cats run.", "words": ["hens"]}\n')
+    bad = pete("data", "validate", pairs)
+    assert bad.code == 1
+    assert "error: pair 1: the word 'hens'" in bad.out
+    pairs.write_text("<pairs><pair")
+    broken = pete("data", "validate", pairs)
+    assert broken.code == 2
+    assert broken.err.count("\n") == 1

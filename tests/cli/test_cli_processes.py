@@ -1,0 +1,86 @@
+"""Commands as real processes: killed, cut off, interrupted."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli_world import *  # noqa: F403 - fixtures
+
+PETE = [sys.executable, "-m", "pete"]
+
+
+def run(*arguments: str, **options) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*PETE, *arguments], capture_output=True, text=True, timeout=120, check=False, **options)
+
+
+@pytest.fixture
+def many(tmp_path: Path, write_pairs) -> Path:
+    texts = [f"Dog{n} chases cats." for n in range(1500)]
+    pairs = [(str(n), text, text if n % 2 else "Cats chase dogs.", "YES", []) for n, text in enumerate(texts)]
+    return write_pairs(tmp_path / "many.jsonl", pairs)
+
+
+def test_killed_and_issued_again_it_ends_the_same(many: Path, program: str) -> None:
+    order = ["evaluate", many.name, "-p", program, "-e", "generalised", "-e", "always-yes"]
+    whole = run(*order, "-o", "whole", "--format", "json")
+    assert whole.returncode == 0, whole.stderr
+    slow = {**os.environ, "PETE_TEST_NAP": "2"}
+    process = subprocess.Popen(
+        [*PETE, *order, "-o", "killed"], env=slow, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    items = Path("killed/items.jsonl")
+    patience = time.monotonic() + 60
+    while not (items.exists() and items.stat().st_size) and time.monotonic() < patience:
+        time.sleep(0.02)
+    process.kill()  # in the nap before the second chunk
+    process.wait()
+    kept = items.read_bytes()
+    expected = Path("whole/items.jsonl").read_bytes()
+    assert 0 < len(kept) < len(expected)
+    assert expected.startswith(kept)
+    items.write_bytes(kept[:-7])  # as if the kill had come within a line
+    again = run(*order, "-o", "killed", "--format", "json")
+    assert again.returncode == 0
+    assert "pairs were answered before" in again.stderr
+    assert items.read_bytes() == expected
+    assert again.stdout == whole.stdout
+
+
+def test_interrupted_in_one_line(many: Path, program: str) -> None:
+    slow = {**os.environ, "PETE_TEST_NAP": "30"}
+    order = [*PETE, "evaluate", many.name, "-p", program, "-o", "run"]
+    process = subprocess.Popen(order, env=slow, stderr=subprocess.PIPE, text=True)
+    patience = time.monotonic() + 60
+    while not Path("run/items.jsonl").exists() and time.monotonic() < patience:
+        time.sleep(0.02)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err == "pete: stopped; what a run has done is kept, and the same command goes on from there\n"
+
+
+def test_a_reader_that_leaves_early_hears_nothing(many: Path) -> None:
+    process = subprocess.Popen(
+        [*PETE, "data", "show", many.name, "--limit", "1500"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    process.wait(timeout=60)
+
+
+def test_a_mistake_has_no_traceback(tmp_path: Path) -> None:
+    result = run("evaluate", "absent.xml", cwd=tmp_path)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
