@@ -2,11 +2,11 @@
 
 Reads one JSON object from standard input,
 
-    {"text": CoNLL-U without multiword tokens and enhanced edges, "repeats": 3,
-     "settings": {name: {"plus": bool, "extra": bool, "keep": [conversions] or null}}}
+    {"text": CoNLL-U without multiword tokens and enhanced edges, "plus": bool, "extra": bool,
+     "keep": names of optional conversions, or null for all that "plus" and "extra" switch on, "repeats": 3}
 
-and writes one: the versions and, for each setting, the seconds of processor time
-of the best repeat and the edges of each sentence as [head, label, suffix, source, dependent].
+and writes one: the versions, the seconds of processor time of the best repeat,
+and the edges of each sentence as [head, label, suffix, source, dependent].
 Only the conversion is timed: pyBART's tokens are made, and its conversions are built, before.
 """
 
@@ -63,14 +63,12 @@ def edges(sentence: Any) -> list[tuple[str, str, str, str, str]]:
 
 def main() -> None:
     request = json.load(sys.stdin)
+    repeats = request.pop("repeats")
     graph_token.EUD_LITERAL_ALLOWED_LIST = _Anything()
-    answer: dict[str, Any] = {
-        "versions": {name: version(name) for name in ("pybart-nlp", "spacy")} | {"python": sys.version.split()[0]}
-    }
-    for name, setting in request["settings"].items():
-        runs = [convert(request["text"], **setting) for _ in range(request["repeats"])]
-        answer[name] = {"seconds": min(run[0] for run in runs), "edges": [edges(one) for one in runs[0][1]]}
-    json.dump(answer, sys.stdout)
+    runs = [convert(**request) for _ in range(repeats)]
+    versions = {name: version(name) for name in ("pybart-nlp", "spacy")} | {"Python": sys.version.split()[0]}
+    seconds = min(seconds for seconds, _ in runs)
+    json.dump({"versions": versions, "seconds": seconds, "edges": [edges(one) for one in runs[0][1]]}, sys.stdout)
 
 
 if __name__ == "__main__":

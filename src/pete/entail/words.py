@@ -23,8 +23,8 @@ _NUMBERS = {
 def keys(form: str, lemma: str, upos: str) -> frozenset[str]:
     """What a word is known by; two words match when they share a key.
 
-    >>> sorted(keys("Steamed", "steamed", "ADJ") & keys("steaming", "steam", "VERB"))
-    ['steam']
+    >>> "steam" in keys("Steamed", "steamed", "ADJ") & keys("steaming", "steam", "VERB")
+    True
     """
     form = form.lower().replace("’", "'")
     names = {form, (lemma if lemma != "_" else form).lower()}

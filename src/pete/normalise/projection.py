@@ -5,7 +5,7 @@ ask for. To be compared with a treebank they are projected back:
 
 the house she lived in       lived --obl:in--> house     becomes  lived --obl--> house       (relativised obliques are bare)
 the day when we met          met --advmod--> day         becomes  met --obl:unmarked--> day  (where, why: bare obl)
-He bought and ate the pear   ate --obj--> pear           is left out                         (of dependents, only subjects are shared)
+He ate and slept at home     ate --obl:at--> home        is left out                         (subjects and objects are shared)
 
 Treebanks differ in how much they annotate, which is said by `Guidelines`.
 """
@@ -16,7 +16,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pete.normalise.relations import Relation, Relations, lemma
-from pete.normalise.verbs import SUBJECTS
 
 LabelledEdge = tuple[int, str, int]
 
@@ -71,7 +70,7 @@ def _projected(
         return None if dependent in adverbs.values() and not guidelines.adverbs else (head, role, dependent)
     if "zero-relative" in construction and not guidelines.gaps:
         return None
-    if _is_shared_complement(sentence, link):
+    if _is_shared_oblique(sentence, link):
         return None
     if _RELATIVE.isdisjoint(construction):
         return head, role, dependent
@@ -81,15 +80,16 @@ def _projected(
     return head, "obl" if role.startswith("obl:") else role, dependent
 
 
-def _is_shared_complement(sentence: Relations, link: Relation) -> bool:
-    """What a conjunct took over from the one before it, other than a subject.
+def _is_shared_oblique(sentence: Relations, link: Relation) -> bool:
+    """A prepositional phrase after both verbs, taken by the second from the first.
 
     A conjunct that took over its *head* is the dependent of the relation, so
-    there the dependent hangs in the tree by "conj"; here the head does.
+    there the dependent hangs in the tree by "conj"; here only the head does.
     """
-    if "coordinated" not in link.construction or link.role in SUBJECTS or link.head == 0:
+    head, role, dependent, construction = link
+    if "coordinated" not in construction or not role.startswith("obl:") or not _RELATIVE.isdisjoint(construction):
         return False
-    return sentence.word(link.head).deprel == "conj" and sentence.word(link.dependent).deprel != "conj"
+    return sentence.word(head).deprel == "conj" and sentence.word(dependent).deprel != "conj"
 
 
 def _own_places(sentence: Relations, indices: Iterable[int]) -> set[LabelledEdge]:
