@@ -3,8 +3,8 @@
     python recipes/minilm/export.py --model build/minilm/model.pt \\
         --tokenizer build/udpipe/tokenizer.model --out src/pete/parsers/minilm/model
 
-Writes encoder.onnx and scorer.onnx with 8-bit weights, labels.json, vocab.txt and
-tokenizer.model, and prints sizes, accuracy before and after on EWT dev (given
+Writes encoder.onnx and scorer.onnx with 8-bit weights, labels.json, lexicon.json,
+vocab.txt and tokenizer.model, and prints sizes, accuracy before and after on EWT dev (given
 words, through the parser's own decoder) and speed on one core.
 """
 
@@ -15,6 +15,7 @@ import json
 import shutil
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,7 @@ from transformers import AutoConfig, AutoModel
 
 from network import Encoder, Scorer
 from pete.model import Graph
+from pete.parsers.minilm.lemmas import entry
 from pete.parsers.minilm.parser import FILES, MiniLM
 from train import ENCODER, EWT, Network
 from treebank import TAGS, Sentence, read, treebank
@@ -135,8 +137,19 @@ def store_as_bytes(model: onnx.ModelProto, names: set[str]) -> None:
     graph.node.extend(nodes)
 
 
+def lexicon(sentences: list[Sentence]) -> dict[str, str]:
+    """The commonest lemma of each form and tag; names are left to the rules, which keep their capitals."""
+    counts: dict[str, Counter[str]] = {}
+    for word in (word for sentence in sentences for word in sentence):
+        if not word.xpos.startswith("NNP") and word.form.isalpha() and "Typo=Yes" not in word.feats:
+            counts.setdefault(entry(word.form.lower(), word.xpos), Counter())[word.lemma] += 1
+    return {key: lemmas.most_common(1)[0][0] for key, lemmas in sorted(counts.items())}
+
+
 def dress(folder: Path, labels: dict[str, list[str]], tokenizer: Path) -> None:
     """Put beside the two networks what the parser needs with them."""
+    words = lexicon(read(treebank(EWT.format("train"))))
+    (folder / "lexicon.json").write_text(json.dumps(words, ensure_ascii=False, indent=0) + "\n", encoding="utf8")
     text = json.dumps(labels, ensure_ascii=False, indent=0)
     (folder / "labels.json").write_text(text + "\n", encoding="utf8")
     shutil.copyfile(ENCODER / "vocab.txt", folder / "vocab.txt")

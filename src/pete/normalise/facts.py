@@ -19,12 +19,14 @@ from pete.normalise.predication import unify_predication
 from pete.normalise.relations import Children, Relation, Relations, by_head, lemma
 from pete.normalise.relatives import resolve_relatives
 from pete.normalise.rename import labels_to_roles
+from pete.normalise.right_nodes import raise_right_nodes
 from pete.normalise.trees import tree_relations
 
 # Participles and adjuncts find subjects that control then hands down ("a man named Smith").
 PASSES: tuple[Pass, ...] = (
     mark_labels,
     share_with_conjuncts,
+    raise_right_nodes,
     resolve_relatives,
     resolve_participles,
     resolve_adjuncts,

@@ -9,13 +9,14 @@ from pete.normalise.enhance import ENHANCEMENTS, Pass
 from pete.normalise.participles import resolve_participles
 from pete.normalise.relations import Relations
 from pete.normalise.rename import labels_to_roles
+from pete.normalise.right_nodes import raise_right_nodes
 from pete.normalise.trees import tree_relations
 
 Representation = Literal["basic", "collapsed"]
 
 PASSES: dict[Representation, tuple[Pass, ...]] = {
     "basic": (labels_to_roles,),
-    "collapsed": (*ENHANCEMENTS, resolve_participles, labels_to_roles),
+    "collapsed": (*ENHANCEMENTS, raise_right_nodes, resolve_participles, labels_to_roles),
 }
 
 

@@ -361,3 +361,42 @@ def test_unknown_scheme_is_answered_with_the_known_ones() -> None:
 def test_every_role_of_the_scheme_is_described_in_words() -> None:
     assert describe("subj", "tired", "hat").startswith('"hat" is the subject of "tired"')
     assert "related" in describe("strange", "a", "b")
+
+
+def test_object_after_a_comma_belongs_to_both_verbs() -> None:
+    graph = tree("""
+        Sam Sam PROPN NNP 2 nsubj
+        washed wash VERB VBD 0 root
+        , , PUNCT , 6 punct
+        and and CCONJ CC 6 cc
+        Lucy Lucy PROPN NNP 6 nsubj
+        dried dry VERB VBD 2 conj
+        , , PUNCT , 8 punct
+        pans pan NOUN NNS 6 obj
+    """)
+    assert {"washed obj pans", "dried obj pans", "washed subj Sam", "dried subj Lucy"} <= facts(graph)
+    assert "dried subj Sam" not in facts(graph)
+
+
+def test_object_of_the_second_verb_alone_is_not_shared() -> None:
+    graph = tree("""
+        Sam Sam PROPN NNP 2 nsubj
+        sang sing VERB VBD 0 root
+        and and CCONJ CC 4 cc
+        dried dry VERB VBD 2 conj
+        pans pan NOUN NNS 4 obj
+    """)
+    assert "sang obj pans" not in facts(graph)
+
+
+def test_bare_preposition_before_a_conjunction() -> None:
+    graph = tree("""
+        founder founder NOUN NN 0 root
+        of of ADP IN 1 nmod
+        and and CCONJ CC 4 cc
+        investor investor NOUN NN 1 conj
+        in in ADP IN 7 case
+        the the DET DT 7 det
+        firm firm NOUN NN 4 nmod
+    """)
+    assert {"founder prep:of firm", "investor prep:in firm"} <= facts(graph)

@@ -1,4 +1,4 @@
-"""Lemmas as edit rules: a rule says how to get the lemma from the form.
+"""Lemmas: from a lexicon for words that the treebank has, by edit rules for others.
 
 A classifier can choose among a few hundred rules but not among all words, so
 the network predicts the rule and this file applies it. Rules are short texts:
@@ -12,6 +12,7 @@ the network predicts the rule and this file applies it. Rules are short texts:
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from os.path import commonprefix
 
 
@@ -51,3 +52,50 @@ def apply_lemma_rule(form: str, rule: str) -> str:
     drop, _, add = rest.partition(":")
     keep = len(base) - int(drop)
     return base[:keep] + add if keep > 0 else form
+
+
+def regular_stems(form: str, xpos: str) -> Iterable[str]:
+    """What a regular inflection may come from, the likelier first.
+
+    >>> list(regular_stems("carried", "VBD"))
+    ['carry', 'carri', 'carrie']
+    """
+    for ending in _ENDINGS.get(xpos, ()):
+        base = form.removesuffix(ending)
+        if base != form and len(base) > 1:
+            if base[-1] == "i":
+                yield base[:-1] + "y"
+            elif base[-1] == base[-2]:
+                yield base[:-1]
+            yield base
+            yield base + "e"
+
+
+_ENDINGS = {"VBD": ("ed",), "VBN": ("ed",), "VBG": ("ing",), "VBZ": ("es", "s"), "NNS": ("es", "s")}
+
+
+class Lemmatizer:
+    """The lexicon's lemma of a form with its tag; else what the rule gives, if that is a word.
+
+    A rule was learned from other words and may cut wrongly ("promised" to
+    "promis"). Where its result is no known lemma but a regular stem is, the stem wins.
+    """
+
+    def __init__(self, lexicon: Mapping[str, str]) -> None:
+        self._lexicon = lexicon
+        self._known = frozenset(lexicon.values())
+
+    def __call__(self, form: str, xpos: str, rule: str) -> str:
+        lower = form.lower()
+        known = self._lexicon.get(entry(lower, xpos))
+        if known is not None:
+            return known
+        lemma = apply_lemma_rule(form, rule)
+        if lemma in self._known or xpos not in _ENDINGS:
+            return lemma
+        return next((stem for stem in regular_stems(lower, xpos) if stem in self._known), lemma)
+
+
+def entry(form: str, xpos: str) -> str:
+    """The lexicon's key of a form in lower case and its tag."""
+    return f"{form} {xpos}"

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from pete.errors import ParserError
 from pete.model import Graph
 from pete.parsers.minilm.decode import label_numbers, tree
-from pete.parsers.minilm.lemmas import apply_lemma_rule
+from pete.parsers.minilm.lemmas import Lemmatizer
 from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
 from pete.parsers.minilm.windows import windows
 from pete.parsers.protocol import ParserInfo
@@ -28,7 +28,7 @@ from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
 
 BUNDLED = Path(__file__).parent / "model"
-FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "vocab.txt", "tokenizer.model")
+FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "lexicon.json", "vocab.txt", "tokenizer.model")
 LICENCE = "Apache-2.0 (encoder) and CC BY-SA 4.0 (treebank)"
 
 
@@ -66,7 +66,7 @@ class MiniLM(WordParser):
         upos, xpos, feats, lemma = (row[0, 1:].tolist() for row in tags)
         analysed = tuple(
             word._replace(
-                lemma=apply_lemma_rule(word.form, names["lemma"][lemma[n]]),
+                lemma=self._lemma(word.form, names["xpos"][xpos[n]], names["lemma"][lemma[n]]),
                 upos=names["upos"][upos[n]],
                 xpos=names["xpos"][xpos[n]],
                 feats=names["feats"][feats[n]],
@@ -106,6 +106,10 @@ class MiniLM(WordParser):
     def _labels(self) -> dict[str, list[str]]:
         lists: dict[str, list[str]] = json.loads((self._folder / "labels.json").read_text(encoding="utf8"))
         return lists
+
+    @cached_property
+    def _lemma(self) -> Lemmatizer:
+        return Lemmatizer(json.loads((self._folder / "lexicon.json").read_text(encoding="utf8")))
 
     @cached_property
     def _root(self) -> int:
