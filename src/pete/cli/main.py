@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import compare, data, entailers, evaluate, explain, parse, parsers
+from pete.cli import compare, data, entailers, evaluate, explain, oracle, parse, parsers
 from pete.cli.output import say
 from pete.errors import PeteError
 
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
+app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)

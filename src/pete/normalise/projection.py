@@ -1,34 +1,38 @@
 """Back from our enhanced graph to what the enhanced treebanks write.
 
-Our relations say more than the guidelines of enhanced Universal Dependencies
-ask for. To be compared with a treebank they are projected back:
+Our relations say more than the enhanced treebanks of Universal Dependencies
+do. To be compared with one they are projected back:
 
-the house she lived in       lived --obl:in--> house     becomes  lived --obl--> house       (relativised obliques are bare)
-the day when we met          met --advmod--> day         becomes  met --obl:unmarked--> day  (where, why: bare obl)
-He ate and slept at home     ate --obl:at--> home        is left out                         (subjects and objects are shared)
+the house she lived in     lived --obl:in--> house    becomes  lived --obl--> house       (relativised: bare)
+the day when we met        met --advmod--> day        becomes  met --obl:unmarked--> day  (where, why: obl)
+He ate and slept at home   slept --obl:at--> home     is left out                         (only arguments are shared)
+salt & pepper              salt --conj:and--> pepper  becomes  salt --conj--> pepper      (a symbol is no suffix)
+pages 3 - 7                3 --nmod:- --> 7           becomes  3 --nmod--> 7
 
 Treebanks differ in how much they annotate, which is said by `Guidelines`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete.model import Token
 from pete.normalise.relations import Relation, Relations, lemma
 
 LabelledEdge = tuple[int, str, int]
 
 _RELATIVE = {"relative", "zero-relative"}
 _ADVERBS = {"where": "obl", "why": "obl", "when": "obl:unmarked"}
+_SUFFIXED = {"obl", "nmod", "acl", "advcl", "conj"}
 
 
 @dataclass(frozen=True, slots=True)
 class Guidelines:
-    """What a treebank does with relative clauses.
+    """What a treebank does and another does not.
 
-    ``gaps``: without a pronoun ("the paper we wrote", "what he saw") the noun fills the gap.
-    ``adverbs``: "where", "when" and "why" are resolved as pronouns are.
+    ``gaps``: in a relative clause without a pronoun ("the paper we wrote", "what he saw") the noun fills the gap.
+    ``adverbs``: "where", "when" and "why" are resolved as relative pronouns are, and mark an adverbial clause.
     """
 
     gaps: bool = True
@@ -42,13 +46,12 @@ PUD = Guidelines(gaps=False, adverbs=False)
 def project(sentence: Relations, guidelines: Guidelines = EWT) -> set[LabelledEdge]:
     """The edges that a treebank with these guidelines would have, as (head, label, dependent).
 
-    >>> from pete.model import Token
     >>> words = tuple(Token(i, form) for i, form in enumerate(("the", "house", "she", "lived", "in"), start=1))
-    >>> gap = Relation(4, "obl:in", 2, ("zero-relative",))
-    >>> project(Relations(words, (Relation(0, "root", 2), gap))) == {(0, "root", 2), (4, "obl", 2)}
-    True
-    >>> project(Relations(words, (Relation(0, "root", 2), gap)), PUD)
-    {(0, 'root', 2)}
+    >>> house = Relations(words, (Relation(0, "root", 2), Relation(4, "obl:in", 2, ("zero-relative",))))
+    >>> sorted(project(house))
+    [(0, 'root', 2), (4, 'obl', 2)]
+    >>> sorted(project(house, PUD))
+    [(0, 'root', 2)]
     """
     # A noun --ref--> its relative adverb.
     adverbs = {
@@ -56,28 +59,49 @@ def project(sentence: Relations, guidelines: Guidelines = EWT) -> set[LabelledEd
         for link in sentence.links
         if link.role == "ref" and lemma(sentence.word(link.dependent)) in _ADVERBS
     }
-    edges = {edge for link in sentence.links if (edge := _projected(sentence, link, adverbs, guidelines))}
+    joined = joined_by_a_word(sentence.words)
+    edges: set[LabelledEdge] = set()
+    for link in sentence.links:
+        label = _label(sentence, link, adverbs, joined, guidelines)
+        if label:
+            edges.add((link.head, label, link.dependent))
     if not guidelines.adverbs:
-        edges |= _own_places(sentence, adverbs.values())
+        # The adverbs go back to where they hang in the tree.
+        own = (sentence.word(index) for index in adverbs.values())
+        edges |= {(word.head, word.deprel, word.index) for word in own}
     return edges
 
 
-def _projected(
-    sentence: Relations, link: Relation, adverbs: Mapping[int, int], guidelines: Guidelines
-) -> LabelledEdge | None:
+def joined_by_a_word(words: Iterable[Token]) -> set[int]:
+    """Conjuncts that have a conjunction among them which is not only a symbol ("&", "/")."""
+    places = {word.index: word.head for word in words}
+    heads = {word.head for word in words if word.deprel == "cc" and _is_word(word.form)}
+    return heads | {places[head] for head in heads if head}
+
+
+def _is_word(text: str) -> bool:
+    return any(character.isalpha() for character in text)
+
+
+def _label(
+    sentence: Relations, link: Relation, adverbs: dict[int, int], joined: set[int], guidelines: Guidelines
+) -> str | None:
+    """What the treebank writes for a relation; None where it has no such edge."""
     head, role, dependent, construction = link
-    if role == "ref":
-        return None if dependent in adverbs.values() and not guidelines.adverbs else (head, role, dependent)
-    if "zero-relative" in construction and not guidelines.gaps:
+    if role == "ref" and dependent in adverbs.values():
+        return role if guidelines.adverbs else None
+    if _is_shared_oblique(sentence, link) or ("zero-relative" in construction and not guidelines.gaps):
         return None
-    if _is_shared_oblique(sentence, link):
-        return None
-    if _RELATIVE.isdisjoint(construction):
-        return head, role, dependent
-    if role == "advmod" and dependent in adverbs:
-        label = _ADVERBS[lemma(sentence.word(adverbs[dependent]))]
-        return (head, label, dependent) if guidelines.adverbs else None
-    return head, "obl" if role.startswith("obl:") else role, dependent
+    if not _RELATIVE.isdisjoint(construction):
+        if role == "advmod" and dependent in adverbs:
+            return _ADVERBS[lemma(sentence.word(adverbs[dependent]))] if guidelines.adverbs else None
+        return "obl" if role.startswith("obl:") else role
+    main, _, suffix = role.partition(":")
+    if not suffix or main not in _SUFFIXED:
+        return role
+    by_symbol = not _is_word(suffix) or (role == "conj:and" and not joined & {head, dependent})
+    by_adverb = main == "advcl" and not guidelines.adverbs and _is_marked_by_adverb(sentence, dependent)
+    return main if by_symbol or by_adverb else role
 
 
 def _is_shared_oblique(sentence: Relations, link: Relation) -> bool:
@@ -92,7 +116,8 @@ def _is_shared_oblique(sentence: Relations, link: Relation) -> bool:
     return sentence.word(head).deprel == "conj" and sentence.word(dependent).deprel != "conj"
 
 
-def _own_places(sentence: Relations, indices: Iterable[int]) -> set[LabelledEdge]:
-    """Where words hang in the tree that was given."""
-    words = [sentence.word(index) for index in indices]
-    return {(word.head, word.deprel, word.index) for word in words}
+def _is_marked_by_adverb(sentence: Relations, verb: int) -> bool:
+    """ "when it rained", where "when" is an adverb of the clause and not its marker."""
+    below = [word for word in sentence.words if word.head == verb]
+    adverb = any(word.deprel == "advmod" and lemma(word) in _ADVERBS for word in below)
+    return adverb and not any(word.deprel in {"mark", "case"} for word in below)

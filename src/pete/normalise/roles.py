@@ -9,14 +9,16 @@ _PHRASES = {
     "mod": "{argument} describes {predicate}",
     "num": "{argument} counts {predicate}",
     "adv": "{argument} tells how, when or where of {predicate}",
-    "advcl": "{argument} heads a clause that tells how, when or why of {predicate}",
     "neg": "{argument} negates {predicate}",
     "poss": "{argument} is whose {predicate} it is",
     "appos": "{argument} is another name for {predicate}",
     "comp": "{argument} is what {predicate} says, thinks or causes",
     "xcomp": "{argument} completes {predicate}",
+    "is": "{predicate} is {argument}",
+    "exists": "there is {argument}",
+    "about": "{argument} tells what {predicate} is about",
+    "clause": "{argument} tells how, when or why of {predicate}",
     "relcl": "{argument} heads a relative clause about {predicate}",
-    "relcl:clause": "{argument} heads a clause that comments on {predicate}",
     "acl": "{argument} heads a clause about {predicate}",
     "compound": "{argument} and {predicate} make one compound",
     "name": "{argument} and {predicate} make one name",
@@ -50,5 +52,7 @@ def describe(role: str, predicate: str, argument: str) -> str:
     predicate, argument = f'"{predicate}"', f'"{argument}"'
     if role.startswith("prep:"):
         return f'{argument} is joined to {predicate} by "{role[5:].replace("_", " ")}"'
+    if role.startswith("clause:"):
+        return f'the clause of {argument} is joined to {predicate} by "{role[7:].replace("_", " ")}"'
     phrase = _PHRASES.get(role, "{argument} is related to {predicate} as " + repr(role))
     return phrase.format(predicate=predicate, argument=argument)

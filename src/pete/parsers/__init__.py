@@ -24,6 +24,11 @@ PARSERS = Registry(
         "udpipe": "pete.parsers.udpipe:make",
         "conllu": "pete.parsers.conllu_file:make",
         "cmd": "pete.parsers.command:make",
+        "http": "pete.parsers.http:make",
+        "corenlp": "pete.parsers.corenlp:make",
+        "conllx": "pete.parsers.output_file:make_conllx",
+        "sd": "pete.parsers.output_file:make_sd",
+        "candc": "pete.parsers.output_file:make_candc",
     },
 )
 
@@ -66,6 +71,11 @@ _BUILT_IN = [
     _BuiltIn(
         ParserRow("cmd", 'cmd:"PROGRAM", a program that prints CoNLL-U', "", "ud", "the program's own"),
     ),
+    _BuiltIn(ParserRow("http", "http:URL, a service that speaks JSON", "", "its own", "the service's own")),
+    _BuiltIn(ParserRow("corenlp", "corenlp:URL, a running CoreNLP server", "", "ud", "the server's own")),
+    _BuiltIn(ParserRow("conllx", "conllx:FILE, MaltParser's or MSTParser's output", "", "lth", "the file's own")),
+    _BuiltIn(ParserRow("sd", "sd:FILE, Stanford dependencies as triples", "", "sd", "the file's own")),
+    _BuiltIn(ParserRow("candc", "candc:FILE, C&C grammatical relations", "", "ud", "the file's own")),
 ]
 
 

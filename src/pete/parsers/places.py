@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from pete.formats.escapes import unescaped
 from pete.model import Graph
 
-# How treebank-style tokenisers write what would be taken for markup.
-_ESCAPED = {
-    "-LRB-": "(",
-    "-RRB-": ")",
-    "-LSB-": "[",
-    "-RSB-": "]",
-    "-LCB-": "{",
-    "-RCB-": "}",
-    "``": '"',
-    "''": '"',
-}
 _FARTHEST = 30  # characters that a parser may have dropped between two words
 
 Span = tuple[int, int]
@@ -31,7 +21,7 @@ class _Reader:
 
     def span(self, form: str) -> Span:
         """The place of the next token, (-1, -1) if it is not near."""
-        for spelling in (form, _ESCAPED.get(form, "")):
+        for spelling in dict.fromkeys((form, unescaped(form))):
             wanted = "".join(spelling.lower().split())
             found = self._characters.find(wanted, self._next, self._next + len(wanted) + _FARTHEST) if wanted else -1
             if found >= 0:

@@ -8,14 +8,15 @@ import pytest
 
 from pete.errors import FormatError, ParserError
 from pete.model import Graph, ParseFailure
-from pete.parsers.conllu_file import ConlluFile, make
+from pete.parsers.conllu_file import make
+from pete.parsers.output_file import OutputFile
 
 
 def row(index: int, form: str, head: int, misc: str = "_") -> str:
     return f"{index}\t{form}\t{form}\tX\t_\t_\t{head}\t{'dep' if head else 'root'}\t_\t{misc}\n"
 
 
-def file(folder: Path, text: str) -> ConlluFile:
+def file(folder: Path, text: str) -> OutputFile:
     path = folder / "given.conllu"
     path.write_text(text, encoding="utf8", newline="")
     return make(str(path))

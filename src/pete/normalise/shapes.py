@@ -1,0 +1,74 @@
+"""The catalogue of shape changes: what a scheme's table can ask for, by name.
+
+A table first renames labels, into those of UD or into these, which shapes
+turn into UD: prep, pobj, pcomp, agent, dative (a preposition as head, and what
+it heads), predicate (of a copula as head), vc (the verb below its auxiliary),
+sub (the clause below its conjunction), coord (a conjunction as head),
+adjunct-clause, participle, unmarked, neg, modifier, adjunct, object,
+apposition, extraposed, cleft (the words decide), and "_" for a word that the
+tree leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pete.normalise.shapes_clauses import (
+    clefts,
+    conjunctions_below_clauses,
+    extraposition,
+    free_relatives,
+    infinitives_after_nouns,
+)
+from pete.normalise.shapes_coordination import (
+    conjunctions_below_conjuncts,
+    conjunctions_on_the_next,
+    conjuncts_on_the_first,
+    first_conjunct_heads,
+)
+from pete.normalise.shapes_labels import arguments_by_word, labels_by_word, prepositions_by_word
+from pete.normalise.shapes_names import names_from_the_left
+from pete.normalise.shapes_predicates import (
+    auxiliaries_below_verbs,
+    copulas_below_predicates,
+    recipients,
+    subjects_of_small_clauses,
+)
+from pete.normalise.shapes_prepositions import (
+    agents,
+    fixed_expressions,
+    prepositions_below_objects,
+    right_node_raising,
+    swallowed_markers,
+)
+from pete.normalise.shapes_tree import Tree
+
+Shape = Callable[[Tree], Tree]
+
+SHAPES: dict[str, Shape] = {
+    shape.__name__: shape
+    for shape in (
+        agents,
+        arguments_by_word,
+        auxiliaries_below_verbs,
+        clefts,
+        conjunctions_below_clauses,
+        conjunctions_below_conjuncts,
+        conjunctions_on_the_next,
+        conjuncts_on_the_first,
+        copulas_below_predicates,
+        extraposition,
+        first_conjunct_heads,
+        fixed_expressions,
+        free_relatives,
+        infinitives_after_nouns,
+        labels_by_word,
+        names_from_the_left,
+        prepositions_below_objects,
+        prepositions_by_word,
+        recipients,
+        right_node_raising,
+        subjects_of_small_clauses,
+        swallowed_markers,
+    )
+}

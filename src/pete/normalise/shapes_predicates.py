@@ -1,0 +1,97 @@
+"""Auxiliaries and copulas that head the clause, and the subjects that go with them.
+
+must be cleaned         vc(must, be), vc(be, cleaned)              becomes  aux(cleaned, must), aux:pass(cleaned, be)
+The soup is cold        nsubj(is, soup), predicate(is, cold)       becomes  nsubj(cold, soup), cop(cold, is)
+There is a cart         expl(is, There), predicate(is, cart)       becomes  expl(is, There), nsubj(is, cart)
+consider him a leader   xcomp(consider, leader), nsubj(leader, him)    becomes  obj(consider, him)
+"""
+
+from __future__ import annotations
+
+from pete.normalise.shapes_tree import Tree, is_finite, is_verb, lower
+
+_SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
+_CLAUSES = ("ccomp", "xcomp")
+_AUXILIARIES = frozenset({"aux", "aux:pass", "cop", "vc"})
+_STAYING = ("fixed", "goeswith")
+_FRONTED = frozenset({"here", "there"})
+_RECIPIENT_VERBS = frozenset(
+    "promise tell ask inform remind convince persuade advise allow permit teach warn assure".split()
+)
+
+
+def auxiliaries_below_verbs(tree: Tree) -> Tree:
+    for auxiliary in tree.heads_of("vc"):
+        index = tree.child(auxiliary, "vc")
+        if not index:
+            continue
+        passive = tree.word(index).xpos == "VBN" and lower(tree.word(auxiliary)) in {"be", "get"}
+        # "is being cleaned" has two forms of "be"; the one next to the verb came first.
+        passive = passive and not tree.child(index, "aux:pass")
+        tree = tree.raised(index, "aux:pass" if passive else "aux", staying=_STAYING)
+    changes = {}
+    for index in tree.labelled("nsubj", "csubj"):
+        if tree.head(index) and tree.child(tree.head(index), "aux:pass"):
+            changes[index] = f"{tree.label(index)}:pass"
+    return tree.relabelled(changes)
+
+
+def copulas_below_predicates(tree: Tree) -> Tree:
+    for verb in range(len(tree.words), 0, -1):
+        if lower(tree.word(verb)) != "be" or tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
+            continue
+        if _is_existential(tree, verb):
+            tree = tree.relabelled(dict.fromkeys(tree.children(verb, "predicate")[:1], "nsubj"))
+            continue
+        predicate = _predicate(tree, verb)
+        if predicate:
+            tree = _predicate_first(tree, verb, predicate)
+    return tree.relabelled(dict.fromkeys(tree.labelled("predicate"), "xcomp"))
+
+
+def _is_existential(tree: Tree, verb: int) -> bool:
+    return any(
+        tree.word(child).xpos == "EX" or lower(tree.word(child)) == "there" for child in tree.children(verb, "expl")
+    )
+
+
+def _predicate(tree: Tree, verb: int) -> int:
+    """What "be" says of its subject: the nearest of the kinds that can be said, 0 where it says only "is"."""
+    if predicate := tree.child(verb, "predicate"):
+        return predicate
+    after = [child for child in tree.children(verb) if child > verb]
+    for labels in (_CLAUSES, ("prep",), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
+        for child in after:
+            if tree.label(child) in labels and (labels != ("prep",) or tree.child(child, "case")):
+                return child
+    before = tree.children(verb, "advmod", "adjunct")
+    return next((child for child in before if tree.word(child).xpos == "WRB" or lower(tree.word(child)) in _FRONTED), 0)
+
+
+def _predicate_first(tree: Tree, verb: int, predicate: int) -> Tree:
+    clause = tree.label(predicate) != "predicate" and is_verb(tree.word(predicate))
+    outer = tree.children(verb, *_SUBJECTS) if clause else []
+    tree = tree.raised(predicate, "cop", staying=_STAYING)
+    return tree.relabelled({subject: f"{tree.label(subject).partition(':')[0]}:outer" for subject in outer})
+
+
+def subjects_of_small_clauses(tree: Tree) -> Tree:
+    """What UD calls the object of "consider" other schemes call the subject of what it is considered."""
+    for clause in tree.labelled("xcomp", "ccomp"):
+        verb, subject = tree.head(clause), tree.child(clause, "nsubj", "nsubj:pass")
+        if not verb or not subject or tree.child(verb, "obj") or not is_verb(tree.word(verb)):
+            continue
+        marked = any(lower(tree.word(mark)) != "to" for mark in tree.children(clause, "mark"))
+        if not marked and not is_finite(tree, clause) and subject < clause:
+            tree = tree.moved({subject: (verb, "obj"), clause: (verb, "xcomp")})
+    return tree
+
+
+def recipients(tree: Tree) -> Tree:
+    """ "promised her mother to call": the clause is what was promised, the mother to whom."""
+    changes = {}
+    for index in tree.labelled("obj"):
+        verb = tree.head(index)
+        if verb and lower(tree.word(verb)) in _RECIPIENT_VERBS and tree.child(verb, "xcomp", "ccomp") > index:
+            changes[index] = "iobj"
+    return tree.relabelled(changes)
