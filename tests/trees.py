@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from pete.model import Graph, Token
-
-
-def tree(lines: str, scheme: str = "ud") -> Graph:
-    """A graph from lines such as ``slept sleep VERB VBD 0 root``."""
-    words: list[Token] = []
-    text = ""
-    for index, line in enumerate(lines.strip().splitlines(), start=1):
-        form, lemma, upos, xpos, head, deprel = line.split()
-        start = len(text) + (1 if text and upos != "PUNCT" else 0)
-        text = f"{text}{' ' * (start - len(text))}{form}"
-        words.append(Token(index, form, lemma, upos, xpos, "_", int(head), deprel, "_", "_", start, len(text)))
-    return Graph(text, tuple(words), scheme=scheme)
-
+from pete.normalise.examples import read_tree as tree
 
 MAN_WITH_HAT = tree("""
     The the DET DT 2 det

@@ -11,7 +11,7 @@ from pete.normalise.markers import marker
 from pete.normalise.relations import Children, Relation, Relations, by_dependent, by_head
 from pete.normalise.verbs import SUBJECTS, is_passive, is_predicate
 
-_NOT_SHARED = {"root", "parataxis", "list", "orphan", "reparandum", "advmod", "cc", "ref"}
+_NOT_SHARED = {"root", "parataxis", "list", "orphan", "reparandum", "cc", "ref"}
 _OBJECTS = {"obj", "iobj", "ccomp", "xcomp"}
 _TAG = "coordinated"
 
@@ -59,7 +59,8 @@ def _shared_dependents(sentence: Relations, below: Children, earlier: int, later
         role = link.role
         if role in SUBJECTS and not own & (SUBJECTS | {"expl"}):
             passive = is_passive(sentence, below, later, earlier)
-            role = role.partition(":")[0] + (":pass" if passive else "")
+            if not role.endswith(":outer"):
+                role = role.partition(":")[0] + (":pass" if passive else "")
         elif link.dependent < later or not _is_free(role, own):
             continue
         shared.append(Relation(later, role, link.dependent, (*link.construction, _TAG)))

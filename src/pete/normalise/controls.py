@@ -13,7 +13,7 @@ from pete.normalise.verbs import SUBJECTS
 
 _TAG = "controlled"
 _SUBJECT_CONTROL = frozenset({"promise", "vow", "threaten"})
-_NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj", "nsubj:outer"}
+_NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
 
 def resolve_control(sentence: Relations) -> Relations:
@@ -28,6 +28,8 @@ def resolve_control(sentence: Relations) -> Relations:
 
 
 def _controlled(sentence: Relations, below: Children, verb: int, complement: int) -> list[Relation]:
+    if sentence.word(complement).form.lower() == "to":  # "they want to": the verb is not there
+        return []
     if first(below[complement], *SUBJECTS, "nsubj:xsubj", "expl"):
         return []
     controllers = [link for link in below[verb] if link.role in {"obj", "iobj"}]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from pete.normalise.catalogue import Pass
 from pete.normalise.conjuncts import share_with_conjuncts
 from pete.normalise.controls import resolve_control
 from pete.normalise.markers import mark_labels
 from pete.normalise.relations import Relations
 from pete.normalise.relatives import resolve_relatives
-
-Pass = Callable[[Relations], Relations]
 
 # Conjuncts come before relatives, so that a shared pronoun is replaced in every
 # place it has got; control comes last, because it reads what the others found.

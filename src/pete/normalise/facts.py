@@ -6,34 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from pete.model import Fact, Graph
-from pete.normalise.adjuncts import resolve_adjuncts
-from pete.normalise.conjuncts import share_with_conjuncts
-from pete.normalise.controls import resolve_control
-from pete.normalise.enhance import Pass
+from pete.normalise.catalogue import CATALOGUE
 from pete.normalise.features import NEGATIONS, Features, predicate_features
-from pete.normalise.markers import mark_labels
-from pete.normalise.nominals import resolve_nominals
-from pete.normalise.participles import resolve_participles
-from pete.normalise.partitives import share_partitives
 from pete.normalise.predication import unify_predication
 from pete.normalise.relations import Children, Relation, Relations, by_head, lemma
-from pete.normalise.relatives import resolve_relatives
-from pete.normalise.rename import labels_to_roles
-from pete.normalise.right_nodes import raise_right_nodes
 from pete.normalise.trees import tree_relations
-
-# Participles and adjuncts find subjects that control then hands down ("a man named Smith").
-PASSES: tuple[Pass, ...] = (
-    mark_labels,
-    share_with_conjuncts,
-    raise_right_nodes,
-    resolve_relatives,
-    resolve_participles,
-    resolve_adjuncts,
-    resolve_control,
-    share_partitives,
-    labels_to_roles,
-)
 
 # The closed list of roles; "prep:*" and "clause:*" end in the word that marks them.
 ROLES = frozenset(
@@ -72,11 +49,13 @@ class Meaning(NamedTuple):
 def meaning(graph: Graph) -> Meaning:
     """The facts as relations between indices, and what features are read from."""
     sentence = tree_relations(graph)
-    for change in PASSES:
-        sentence = change(sentence)
-    unified = resolve_nominals(unify_predication(sentence))
-    facts = [fact for link in unified.links if (fact := _fact(link)) is not None and not _negates(sentence, fact)]
-    return Meaning(sentence, tuple(dict.fromkeys(facts)), by_head(sentence.links))
+    before = sentence
+    for entry in CATALOGUE:
+        if entry.change is unify_predication:
+            before = sentence
+        sentence = entry.change(sentence)
+    facts = [fact for link in sentence.links if (fact := _fact(link)) is not None and not _negates(sentence, fact)]
+    return Meaning(sentence, tuple(dict.fromkeys(facts)), by_head(before.links))
 
 
 def facts(graph: Graph) -> tuple[Fact, ...]:

@@ -8,6 +8,7 @@ cats and dogs            cats --conj--> dogs --cc--> and              becomes  c
 
 from __future__ import annotations
 
+from pete.model import Token
 from pete.normalise.relations import Children, Relation, Relations, by_head
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
@@ -32,8 +33,13 @@ def marker(sentence: Relations, below: Children, index: int, *roles: str) -> str
 
 def _words(sentence: Relations, below: Children, index: int) -> str:
     fixed = [link.dependent for link in below[index] if link.role == "fixed"]
-    words = [sentence.word(part).form.lower() for part in sorted([index, *fixed])]
+    words = [_spelled(sentence.word(part)) for part in sorted([index, *fixed])]
     return "_".join(filter(None, (_SPELLINGS.get(word, word) for word in words)))
+
+
+def _spelled(word: Token) -> str:
+    """Function words by their lemma, which undoes "b/c" and slips; "according" is a verb and keeps its form."""
+    return (word.lemma if word.xpos in {"IN", "CC", "TO"} and word.lemma != "_" else word.form).lower()
 
 
 def mark_labels(sentence: Relations) -> Relations:

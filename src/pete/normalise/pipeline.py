@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from pete.model import Graph
-from pete.normalise.enhance import ENHANCEMENTS, Pass
+from pete.normalise.catalogue import Pass
+from pete.normalise.enhance import ENHANCEMENTS
 from pete.normalise.participles import resolve_participles
 from pete.normalise.relations import Relations
 from pete.normalise.rename import labels_to_roles

@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
-from pete.normalise.verbs import SUBJECTS, is_infinitive
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
 
-_PRONOUNS = {"who", "whom", "which", "that", "whose", "where", "when", "why"}
+_PRONOUNS = {"who", "whom", "which", "that", "whose", "what", "where", "when", "why"}
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
 _FINITE_TAGS = {"VBD", "VBZ", "VBP"}
 _COMPLEMENTS = ("xcomp", "ccomp")
 _TAG = "relative"
+_OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
 
 # "the day we met", "the way he spoke": the noun is when, where, how or why, not what.
@@ -29,19 +30,28 @@ _CIRCUMSTANCES = frozenset(
 
 
 def resolve_relatives(sentence: Relations) -> Relations:
-    clauses = [link for link in sentence.links if link.role == "acl:relcl"]
+    clauses = [link for link in sentence.links if link.role in {"acl:relcl", "advcl:relcl"}]
     if not clauses:
         return sentence
     links = list(sentence.links)
     for clause in clauses:
         below = by_head(links)
+        if _is_filled(below, clause):
+            continue
         pronoun = _pronoun(sentence, below, clause)
         if pronoun:
-            links = [_in_place_of(pronoun, clause.head, link) for link in links]
+            clausal = clause.role == "advcl:relcl" and is_predicate(sentence, below, clause.head)
+            links = [_in_place_of(pronoun, clause.head, link, clausal) for link in links]
             links.append(Relation(clause.head, "ref", pronoun))
-        else:
+        elif clause.role == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
             links += _gap(sentence, below, clause.head, clause.dependent)
     return sentence._replace(links=tuple(dict.fromkeys(links)))
+
+
+def _is_filled(below: Children, clause: Relation) -> bool:
+    """A clause that is a relative clause by coordination ("who ate and slept") and shares the pronoun already."""
+    shares = "coordinated" in clause.construction
+    return shares and any(link.dependent == clause.head for link in below[clause.dependent])
 
 
 def _pronoun(sentence: Relations, below: Children, clause: Relation) -> int:
@@ -61,15 +71,16 @@ def _clause_words(below: Children, top: int) -> Iterator[int]:
         index = waiting.pop()
         yield index
         for link in below[index]:
-            if link.role not in {"acl:relcl", "advcl:relcl", "ref"} and link.dependent not in seen:
+            if link.role not in {"acl:relcl", "ref"} and link.role[:5] != "advcl" and link.dependent not in seen:
                 seen.add(link.dependent)
                 waiting.append(link.dependent)
 
 
-def _in_place_of(pronoun: int, noun: int, link: Relation) -> Relation:
+def _in_place_of(pronoun: int, noun: int, link: Relation, clausal: bool) -> Relation:
     if link.dependent != pronoun or link.role == "ref" or link.head == noun:
         return link
-    return Relation(link.head, link.role, noun, (*link.construction, _TAG))
+    role = _OF_A_CLAUSE.get(link.role, link.role) if clausal else link.role
+    return Relation(link.head, role, noun, (*link.construction, _TAG))
 
 
 def _gap(sentence: Relations, below: Children, noun: int, verb: int) -> Iterator[Relation]:
@@ -77,7 +88,13 @@ def _gap(sentence: Relations, below: Children, noun: int, verb: int) -> Iterator
     if not first(below[verb], *SUBJECTS, "expl") and not is_infinitive(sentence, below, verb):
         yield Relation(verb, _subject(below, verb), noun, (_ZERO,))
         return
-    deepest = _deepest(below, verb)
+    if sentence.word(noun).xpos == "WRB":  # a free relative: "where she lived"
+        yield Relation(verb, "advmod", noun, (_ZERO,))
+        return
+    if sentence.word(verb).upos == "ADP":  # "the best I have been to": the preposition is the predicate
+        yield Relation(verb, "obl", noun, (_ZERO,))
+        return
+    deepest = _deepest(sentence, below, verb)
     stranded = stranded_preposition(sentence, below, deepest)
     if stranded:
         yield Relation(deepest, f"obl:{lemma(sentence.word(stranded))}", noun, (_ZERO,))
@@ -85,18 +102,28 @@ def _gap(sentence: Relations, below: Children, noun: int, verb: int) -> Iterator
         yield Relation(deepest, _subject(below, deepest), noun, (_ZERO,))
     elif lemma(sentence.word(noun)) in _CIRCUMSTANCES:
         yield Relation(deepest, "obl", noun, (_ZERO,))
-    elif first(below[deepest], "obj", "ccomp", "xcomp", "cop") is None:
+    elif _lacks_object(sentence, below, deepest):
         yield Relation(deepest, "obj", noun, (_ZERO,))
+
+
+def _lacks_object(sentence: Relations, below: Children, verb: int) -> bool:
+    """A predicate complement ("what I call luck") leaves the object's place empty; other complements fill it."""
+    return not any(
+        link.role in {"obj", "ccomp", "cop"} or (link.role == "xcomp" and is_verb(sentence, link.dependent))
+        for link in below[verb]
+    )
 
 
 def _subject(below: Children, verb: int) -> str:
     return "nsubj:pass" if first(below[verb], "aux:pass") else "nsubj"
 
 
-def _deepest(below: Children, verb: int) -> int:
+def _deepest(sentence: Relations, below: Children, verb: int) -> int:
     """Down the complements, since the gap of "films you said you hoped to see" is at the bottom."""
     seen = {verb}
     while (step := first(below[verb], *_COMPLEMENTS)) and step.dependent not in seen:
+        if step.role == "xcomp" and not is_verb(sentence, step.dependent) and not first(below[step.dependent], "cop"):
+            break
         if first(below[verb], "obj") and step.role == "ccomp":
             break
         verb = step.dependent

@@ -1,7 +1,8 @@
 """Prepositions that head their object, and prepositions that a collapsed analysis has swallowed.
 
 slept in the bed      prep(slept, in), pobj(in, bed)        becomes  prep(slept, bed), case(bed, in)
-left without paying   prep(left, without), pcomp(without, paying)    adjunct(left, paying), mark(paying, without)
+left without paying   prep(left, without), pcomp(without, paying)
+                      becomes  adjunct-clause(left, paying), mark(paying, without)
 slept in the bed      prep:in(slept, bed), no arc to "in"   becomes  prep(slept, bed), case(bed, in)
 
 What a "prep" is called in the end depends on the word it hangs on (`shapes_labels`).
@@ -14,11 +15,11 @@ from itertools import pairwise
 from pete.normalise.shapes_tree import Tree, is_preposition, is_verb, lower
 
 _FIXED = frozenset(
-    tuple(pair.split())
-    for pair in "because of|b/c of|instead of|such as|due to|according to|prior to|as of|up to|rather than|as to".split(
-        "|"
-    )
-)
+    {
+        ("because", "of"), ("b/c", "of"), ("instead", "of"), ("as", "of"), ("such", "as"), ("due", "to"),
+        ("according", "to"), ("prior", "to"), ("up", "to"), ("as", "to"), ("rather", "than"),
+    }
+)  # fmt: skip
 _OWN_LABELS = frozenset({"prep", "dative", "adjunct", "modifier", "advmod"})  # of a preposition, not of what it heads
 _TIMES = frozenset(
     "noon midnight night morning evening afternoon day week month year hour minute second weekend today tomorrow"
@@ -63,8 +64,10 @@ def right_node_raising(tree: Tree) -> Tree:
 
 def _joined(tree: Tree, preposition: int, conjunct: int) -> bool:
     """Nothing but the conjunction may follow the first preposition."""
+    if preposition + 1 >= conjunct:
+        return False
     following = tree.word(preposition + 1)
-    return preposition + 1 < conjunct and (following.upos == "CCONJ" or following.xpos == "CC")
+    return following.upos == "CCONJ" or following.xpos == "CC"
 
 
 def prepositions_below_objects(tree: Tree) -> Tree:
