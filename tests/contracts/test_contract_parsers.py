@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from parser_servers import corenlp_answer, documented, served
 from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers import PARSERS, Parser, ParserInfo, listing, load_parser
 from pete.parsers.texts import plain
@@ -69,11 +70,40 @@ def file_of_analyses(folder: Path) -> str:
     return f"conllu:{folder / 'analyses.conllu'}"
 
 
+def conllx(form: str, n: int, before: str) -> str:
+    return f"{n + 1}\t{form}\t_\tX\tX\t_\t{n}\t{'dep' if n else 'root'}\t_\t_\n"
+
+
+def triple(form: str, n: int, before: str) -> str:
+    return f"{'dep' if n else 'root'}({before or 'ROOT'}-{n}, {form}-{n + 1})\n"
+
+
+def grammatical_relation(form: str, n: int, before: str) -> str:
+    return (f"(ncmod _ {before}_{n - 1} {form}_{n})\n" if n else "") + f"<c> {form}|{form}|X|O|O|N\n"
+
+
+def file_of(name: str, line: Callable[[str, int, str], str]) -> Callable[[Path], str]:
+    """The chain of words in another notation; ``line`` writes a word, its number from 0 and the one before."""
+
+    def write(folder: Path) -> str:
+        sentences = [plain(text).split() for text in [*SENTENCES, *ODD.values()]]
+        blocks = ["".join(map(line, forms, range(len(forms)), ["", *forms])) for forms in sentences]
+        (folder / "analyses").write_text("\n".join(blocks), encoding="utf8")
+        return f"{name}:{folder / 'analyses'}"
+
+    return write
+
+
 CASES: dict[str, Callable[[Path], str]] = {
     "minilm": lambda _: "minilm",
     "udpipe": lambda _: "udpipe",
     "conllu": file_of_analyses,
     "cmd": lambda folder: f'cmd:"{sys.executable}" "{script(folder)}"',
+    "http": lambda _: documented(),
+    "corenlp": lambda _: f"corenlp:{served(corenlp_answer)}#enhanced++",
+    "conllx": file_of("conllx", conllx),
+    "sd": file_of("sd", triple),
+    "candc": file_of("candc", grammatical_relation),
 }
 
 
