@@ -11,7 +11,9 @@ test:
 
 bench: ## side-by-side measurements, printed as tables
 	python benchmarks/model_and_formats.py
+	python benchmarks/entailers.py
 	python benchmarks/main_job.py
+	python benchmarks/enhanced_edges.py
 
 docs: ## run every example in README and docs
 	pytest tests/test_documents.py

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pete.cli.options import ENTAILER, PARSER
 from pete.cli.output import say, write_json
+
+if TYPE_CHECKING:
+    from pete.model import AnalysedPair
 
 
 class ExplainFormat(StrEnum):
@@ -25,6 +29,7 @@ def explain(
     name: Annotated[str, typer.Option("--entailer", "-e", metavar="NAME", help="The entailer.")] = ENTAILER,
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a setting.")] = None,
     how: Annotated[ExplainFormat, typer.Option("--format", help="How to print.")] = ExplainFormat.text,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw both analyses.")] = None,
 ) -> None:
     """Show how the two sentences are read, which relations were found or missing, and the verdict."""
     from pete.model import AnalysedPair, Analysis, Pair, ParseFailure
@@ -42,7 +47,34 @@ def explain(
             analyses = analysts[parser].analyse([text, hypothesis])
     pair = AnalysedPair(Pair("1", text, hypothesis), analyses[text], analyses[hypothesis])
     [verdict] = entailer.decide([pair])
+    if svg is not None:
+        _draw(svg, pair)
     if how is ExplainFormat.json:
         write_json(explanation_object(pair, verdict, parser, name))
     else:
         typer.echo(explanation(pair, verdict, parser, name), nl=False)
+
+
+def _draw(path: Path, pair: AnalysedPair) -> None:
+    """Both analyses as one picture; the words of the hypothesis stand out in the text."""
+    from pete.formats.files import atomic_writer
+    from pete.model import Graph
+    from pete.report.svg import drawing
+
+    graphs = [
+        (name, side) for name, side in (("Text", pair.text), ("Hypothesis", pair.hypothesis)) if isinstance(side, Graph)
+    ]
+    if not graphs:
+        say(f"nothing was parsed, so {path} is not drawn")
+        return
+    content = {"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"}
+    lit = frozenset(
+        word.form.lower()
+        for name, side in graphs
+        if name == "Hypothesis"
+        for word in side.words
+        if word.upos in content
+    )
+    with atomic_writer(path) as stream:
+        stream.write(drawing(graphs, lit).encode())
+    say(f"drawn in {path}")

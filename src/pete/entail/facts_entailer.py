@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pete.entail.alignment import Demand, align
+from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
 from pete.entail.protocol import EntailerInfo
 from pete.entail.roles_match import matching_roles, voice_swapped
 from pete.entail.words import word_keys
-from pete.model import AnalysedPair, Graph, ParseFailure, Reason, Verdict
+from pete.model import AnalysedPair, Graph, Reason, Verdict
 from pete.normalise.facts import Meaning, meaning
 from pete.normalise.relations import Relation, lemma
 
@@ -25,16 +26,10 @@ class FactsEntailer:
         self.info = EntailerInfo("facts", "transparent", _SUMMARY, settings=settings.as_dict())
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        last_text: Graph | None = None
-        for pair in pairs:
-            if isinstance(pair.text, ParseFailure) or isinstance(pair.hypothesis, ParseFailure):
-                failures = [side for side in (pair.text, pair.hypothesis) if isinstance(side, ParseFailure)]
-                notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
-                yield Verdict("NO", notes, unparsed=True)
-                continue
-            if pair.text is not last_text:
-                known, last_text = _Known(meaning(pair.text)), pair.text
-            yield _Question(self.settings, known, meaning(pair.hypothesis)).verdict()
+        return decide_each(pairs, lambda text: _Known(meaning(text)), self._decide)
+
+    def _decide(self, known: _Known, hypothesis: Graph) -> Verdict:
+        return _Question(self.settings, known, meaning(hypothesis)).verdict()
 
 
 class _Known:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pete.entail.each import decide_each
 from pete.entail.protocol import EntailerInfo
 from pete.entail.settings import RelationSettings
-from pete.model import AnalysedPair, Answer, Graph, ParseFailure, Reason, Verdict
+from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
 from pete.normalise import Relation, Relations, relations
 from pete.normalise.relations import lemma
 
@@ -25,16 +26,9 @@ class RelationEntailer:
         self._dummies = frozenset(settings.dummies)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        for pair in pairs:
-            failures = [side for side in (pair.text, pair.hypothesis) if isinstance(side, ParseFailure)]
-            if isinstance(pair.text, Graph) and isinstance(pair.hypothesis, Graph):
-                yield self._decide(pair.text, pair.hypothesis)
-            else:
-                notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
-                yield Verdict("NO", notes, unparsed=True)
+        return decide_each(pairs, lambda text: _Index(relations(text, self.settings.relations)), self._decide)
 
-    def _decide(self, text: Graph, hypothesis: Graph) -> Verdict:
-        known = _Index(relations(text, self.settings.relations))
+    def _decide(self, known: _Index, hypothesis: Graph) -> Verdict:
         wanted = relations(hypothesis, self.settings.relations)
         reasons = tuple(self._reason(known, wanted, link) for link in wanted.links if link.head)
         missing = any(reason.kind == "missing" for reason in reasons)

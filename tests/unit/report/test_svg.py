@@ -1,0 +1,42 @@
+"""Drawings of analyses."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pete.model import Graph, Token
+from pete.report.svg import drawing
+from trees import MAN_TIRED, MAN_WITH_HAT
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def texts(picture: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{NAMESPACE}text")]
+
+
+def test_every_word_and_every_label_but_punctuation_is_drawn() -> None:
+    shown = texts(drawing([("Text", MAN_WITH_HAT), ("Hypothesis", MAN_TIRED)]))
+    assert shown.count("tired") == 2
+    assert {"Text", "Hypothesis", "nsubj", "nmod", "root"} <= set(shown)
+    assert "punct" not in shown
+
+
+def test_words_in_question_stand_out() -> None:
+    assert drawing([("Text", MAN_WITH_HAT)], frozenset({"hat"})).count("#b3261e") == 1
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=("C",)), min_size=1))
+def test_any_word_gives_well_formed_xml(form: str) -> None:
+    graph = Graph(form, (Token(1, form, head=0, deprel="root"), Token(2, form, head=1, deprel="<&>")))
+    assert texts(drawing([(form, graph)]))[0] == form
+
+
+def test_arcs_that_span_others_are_higher() -> None:
+    picture = drawing([("Text", MAN_WITH_HAT)])
+    paths = [e.get("d", "") for e in ElementTree.fromstring(picture).iter(f"{NAMESPACE}path") if " C" in e.get("d", "")]
+    peaks = {float(path.split(" C")[1].split(",")[1].split()[0]) for path in paths}
+    assert len(peaks) >= 3
