@@ -6,6 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# Properties are checked without a clock: a busy machine must not fail a test.
+settings.register_profile("no_clock", deadline=None)
+settings.load_profile("no_clock")
 
 ROOT = Path(__file__).parents[1]
 

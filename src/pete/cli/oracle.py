@@ -11,7 +11,7 @@ from pete.cli.options import ENTAILER, Format, ListFormat, ListFormatOption
 from pete.cli.output import say, say_notes, write_blocks, write_json
 
 if TYPE_CHECKING:
-    from pete.report.table import Lines
+    from pete.report.table import Lines, Table
     from pete.runs.oracle import Decision, Faithfulness
 
 
@@ -35,7 +35,6 @@ def oracle(
     """
     from pete.datasets.load import load_pairs
     from pete.parsers import load_parser
-    from pete.report.table import Table, interval, percent
     from pete.runs.oracle import analysed, faithfulness
     from pete.runs.plan import load_entailers
     from pete.runs.settings import read_settings
@@ -51,25 +50,24 @@ def oracle(
         return 1
     results = [faithfulness(found, entailer) for entailer in chosen.values()]
     if how is ListFormat.json:
-        write_json(
-            {"pairs": len(found), "without": without, "entailers": [_object(result, items) for result in results]}
-        )
-        return 0
-    rows = tuple(
-        (
-            result.entailer,
-            str(result.counts.items),
-            str(result.counts.right),
-            percent(result.counts.accuracy),
-            interval(result.interval),
-        )
-        for result in results
-    )
-    note = "Right: the entailer's answer is the label. Every analysis is gold, so a wrong answer is the entailer's own."
-    columns = ("entailer", "pairs", "right", "faithful %", "95% interval")
-    table = Table(f"Oracle: {pairs} with analyses from {gold.name}", columns, rows, note=note)
-    write_blocks([table, *(_lines(result, items) for result in results)], Format.table)
+        told = [_object(result, items) for result in results]
+        write_json({"pairs": len(found), "without": without, "entailers": told})
+    else:
+        title = f"Oracle: {pairs} with analyses from {gold.name}"
+        write_blocks([_table(title, results), *(_lines(result, items) for result in results)], Format.table)
     return 0
+
+
+def _table(title: str, results: list[Faithfulness]) -> Table:
+    from pete.report.table import Table, interval, percent
+
+    rows = []
+    for result in results:
+        counts = result.counts
+        figures = (str(counts.items), str(counts.right), percent(counts.accuracy), interval(result.interval))
+        rows.append((result.entailer, *figures))
+    note = "Right: the entailer's answer is the label. Every analysis is gold, so a wrong answer is the entailer's own."
+    return Table(title, ("entailer", "pairs", "right", "faithful %", "95% interval"), tuple(rows), note=note)
 
 
 def _lines(result: Faithfulness, everything: bool) -> Lines:
