@@ -4,7 +4,8 @@ Read as a stream: one or several trees a file, on one line or many, with or
 without an outer bracket (empty, ROOT, TOP, S1), with function tags and traces,
 n-best score lines, and with the words of Collins' parser (``dog/NN``). A tree
 that a parser could not build (``(())``, ``(TOP null)``) is a `Tree` that
-``failed``. Words stay as the file writes them; `surface` undoes the escapes.
+``failed``. Words stay as the file writes them; `pete.formats.escapes`
+undoes the escapes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ _PIECES = re.compile(r"[()]|[^\s()]+")
 _SCORE = re.compile(r"\s*(?:(?:PROB|TIME|\#)\b.*|[-+]?[0-9.]+(?:[eE][-+]?\d+)?(?:\s+\S+)?)\s*")
 _COLLINS_LABEL = re.compile(r"([^~]+)~.*~\d+~\d+")
 _COLLINS_WORD = re.compile(r"(.+)/([^/]+)")
-_ESCAPES = {"-LRB-": "(", "-RRB-": ")", "-LSB-": "[", "-RSB-": "]", "-LCB-": "{", "-RCB-": "}", "``": '"', "''": '"'}
 _NOT_WRITABLE = {"(": "-LRB-", ")": "-RRB-"}
 
 
@@ -55,15 +55,6 @@ class Tree:
             if tree.word is not None:
                 yield tree
             waiting += reversed(tree.children)
-
-
-def surface(word: str) -> str:
-    r"""The characters that an escaped word stands for.
-
-    >>> [surface(word) for word in ("-LRB-", "1\\/2", "\\*", "``", "dog")]
-    ['(', '1/2', '*', '"', 'dog']
-    """
-    return _ESCAPES.get(word) or word.replace("\\/", "/").replace("\\*", "*")
 
 
 def open_brackets(path: str | Path) -> Iterator[Tree]:

@@ -20,7 +20,7 @@ from pete.formats.blocks import Block, blocks
 from pete.formats.candc_shapes import Relation, universal_arcs
 from pete.formats.files import open_bytes
 from pete.formats.penn_tags import universal_tag
-from pete.formats.spanning import FREE, Arc, spanning_tree
+from pete.formats.spanning import FREE, Arc, deps_columns, spanning_tree
 from pete.model import Graph, Token
 
 _WORDS = "<c>"
@@ -65,12 +65,26 @@ def candc_graph(block: Block, path: str) -> Graph:
 def _words(items: list[str], shift: int, path: str, number: int) -> tuple[Token, ...]:
     words = []
     for index, item in enumerate(items, start=shift + 1):
-        columns = item.rsplit("|", 5) if item.count("|") >= 5 else item.split("|")
+        columns = _columns(item)
         if len(columns) < 3 or not columns[0]:
             raise FormatError(path, number, f"{item[:40]!r} is not word|lemma|tag", "print the words with their tags")
         form, lemma, tag = columns[:3]
         words.append(Token(index, form, lemma or "_", universal_tag(tag), tag or "_"))
     return tuple(words)
+
+
+def _columns(item: str) -> list[str]:
+    """The columns of a word, which may itself be a stroke.
+
+    >>> _columns("dogs|dog|NNS|I-NP|O|N")[:3], _columns("||||:|O|O|:")[:3]
+    (['dogs', 'dog', 'NNS'], ['|', '|', ':'])
+    """
+    if item.count("|") < 5:
+        return item.split("|")
+    word, *others = item.rsplit("|", 4)
+    if not word.strip("|"):
+        return [word[: len(word) // 2]] * 2 + others
+    return word.rsplit("|", 1) + others
 
 
 def _relation(line: str, size: int, path: str, number: int) -> Relation:
@@ -105,15 +119,12 @@ def _place(slot: str, size: int, path: str, number: int) -> int:
 def _graph(words: tuple[Token, ...], arcs: list[Arc]) -> Graph:
     places = spanning_tree(len(words), arcs or [(0, "root", 1)])
     root = next(place for place, (head, label) in enumerate(places, 1) if label == "root" and not head)
-    several = len({dependent for _, _, dependent in arcs}) < len(arcs)
     tokens = []
-    for word, place in zip(words, places, strict=True):
+    for word, place, deps in zip(words, places, deps_columns(len(words), arcs), strict=True):
         if place == FREE:
             place = _loose(words, word, root)
-        heads = sorted((head, label) for head, label, dependent in arcs if dependent == word.index)
-        deps = "|".join(f"{head}:{label}" for head, label in heads) if several else ""
         upos = "AUX" if place[1] in {"aux", "aux:pass", "cop"} else word.upos
-        tokens.append(word._replace(head=place[0], deprel=place[1], deps=deps or "_", upos=upos))
+        tokens.append(word._replace(head=place[0], deprel=place[1], deps=deps, upos=upos))
     return Graph(" ".join(word.form for word in words), tuple(tokens))
 
 

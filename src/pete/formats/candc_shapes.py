@@ -71,7 +71,7 @@ class _Sentence:
             elif self._is_preposition(head) and (name == "dobj" or name in _CLAUSES):
                 marks = "mark" if name in _CLAUSES and self._is_verbal(dependent) else "case"
                 self.objects.setdefault(head, (dependent, marks))
-            elif self._lemma(head) == "be" and (name == "xcomp" and not marker or name == "dobj"):
+            elif self._lemma(head) == "be" and ((name == "xcomp" and not marker) or name == "dobj"):
                 self.predicates.setdefault(head, dependent)
         for joined in self.conjuncts.values():
             joined.sort()
@@ -120,7 +120,7 @@ class _Sentence:
         return arcs
 
     def _label(self, relation: Relation) -> str:
-        name, head, dependent, kind, _ = relation
+        name, _, dependent, kind, _ = relation
         if name in _SUBJECTS:
             return {"ncsubj": "nsubj"}.get(name, "csubj") + (":pass" if kind.startswith("obj") else "")
         if name == "det":

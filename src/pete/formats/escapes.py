@@ -1,4 +1,4 @@
-"""How tools of the treebank tradition write what would be taken for markup."""
+"""How tools of the treebank tradition write what would be taken for markup, and signs that keyboards lack."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ _WHOLE = {
     "''": '"',
 }
 _INSIDE = (("\\/", "/"), ("\\*", "*"))
+_OTHER_SIGNS = {"...": ("…",), "--": ("–", "—")}
+STRAIGHT = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "`": "'"})  # one character for one
 
 
 def unescaped(form: str) -> str:
@@ -28,3 +30,13 @@ def unescaped(form: str) -> str:
         for escaped, character in _INSIDE:
             form = form.replace(escaped, character)
     return form
+
+
+def spellings(form: str) -> tuple[str, ...]:
+    """What may stand in the text for a form that is not there itself, the likeliest first.
+
+    >>> spellings("-RRB-"), spellings("..."), spellings("dogs")
+    ((')',), ('…',), ())
+    """
+    whole = unescaped(form)
+    return ((whole,) if whole != form else ()) + _OTHER_SIGNS.get(form, ())

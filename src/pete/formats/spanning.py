@@ -42,6 +42,19 @@ def spanning_tree(size: int, arcs: Sequence[Arc]) -> list[tuple[int, str]]:
     return [places.get(word, FREE) for word in range(1, size + 1)]
 
 
+def deps_columns(size: int, arcs: Sequence[Arc]) -> list[str]:
+    """All heads of each word, as DEPS has them; all "_" where no word has more than one.
+
+    >>> deps_columns(2, [(2, "nsubj", 1), (0, "root", 2), (0, "root", 1)])
+    ['0:root|2:nsubj', '0:root']
+    """
+    heads: dict[int, list[str]] = {}
+    for head, label, dependent in sorted(set(arcs)):
+        heads.setdefault(dependent, []).append(f"{head}:{label}")
+    several = any(len(labels) > 1 for labels in heads.values())
+    return ["|".join(heads.get(word, ())) or "_" if several else "_" for word in range(1, size + 1)]
+
+
 def _roots(below: Mapping[int, list[Arc]], linked: Iterable[int]) -> list[int]:
     """Those that the analysis names; else the word without a head that has most below it."""
     named = [dependent for _, _, dependent in below.get(0, ())]

@@ -21,14 +21,15 @@ from typing import IO, NamedTuple
 from pete.errors import FormatError
 from pete.formats.blocks import Block, blocks
 from pete.formats.files import open_bytes
-from pete.formats.spanning import FREE, Arc, spanning_tree
+from pete.formats.spanning import FREE, Arc, deps_columns, spanning_tree
 from pete.model import Graph, Token
 
 UNKNOWN = "_"  # the form of a word that no line names
 _TRIPLE = re.compile(r"([^\s()]+)\((\S+)-([0-9]+)'*, (\S+)-([0-9]+)'*\)")
 _LEAF = re.compile(r"\(([^\s()]+) ([^\s()]+)\)")
 _COLLAPSED = re.compile(rb"^(?:prepc?|conj)_[^\s(]+\(|^agent\(", re.MULTILINE)
-_UNIVERSAL = re.compile(rb"^(?:nmod|obl|case|obj|cop:|nsubj:|acl|compound|advcl:)[^\s(]*\(", re.MULTILINE)
+_SECOND = re.compile(rb"^(?:obj|obl|obl:[^\s(]+|nsubj:pass|csubj:pass|aux:pass)\(", re.MULTILINE)
+_FIRST = re.compile(rb"^(?:case|nmod|nmod:[^\s(]+|compound|acl|acl:relcl|conj:[^\s(]+)\(", re.MULTILINE)
 _MOST_WORDS = 10_000
 
 
@@ -45,14 +46,13 @@ def open_triples(path: str | Path, scheme: str = "") -> Iterator[Graph]:
 
 
 def scheme_of(content: bytes) -> str:
-    """Which labels these are: "sd-collapsed", "ud" or "sd".
+    """Which labels these are: "sd-collapsed", "ud" (version 2), "ud1" or "sd".
 
-    >>> scheme_of(b"prep_in(lives-2, Rome-4)"), scheme_of(b"obl(lives-2, Rome-4)"), scheme_of(b"dobj(saw-2, it-3)")
-    ('sd-collapsed', 'ud', 'sd')
+    >>> [scheme_of(label + b"(lives-2, Rome-4)") for label in (b"prep_in", b"obl:in", b"nmod:in", b"dobj")]
+    ['sd-collapsed', 'ud', 'ud1', 'sd']
     """
-    if _COLLAPSED.search(content):
-        return "sd-collapsed"
-    return "ud" if _UNIVERSAL.search(content) else "sd"
+    schemes = (("sd-collapsed", _COLLAPSED), ("ud", _SECOND), ("ud1", _FIRST))
+    return next((scheme for scheme, labels in schemes if labels.search(content)), "sd")
 
 
 def sentences(file: IO[bytes], offset: int = 0, line: int = 1) -> Iterator[Block]:
@@ -141,19 +141,12 @@ def _graph(words: Sequence[_Word], arcs: list[Arc], scheme: str) -> Graph:
         arcs = [(0, "root", 1)]
     places = spanning_tree(len(words), arcs)
     root = next((place for place, (head, label) in enumerate(places, 1) if label != FREE[1] and not head), 0)
-    several = len({dependent for _, _, dependent in arcs}) < len(arcs)
     tokens = []
-    for index, (word, place) in enumerate(zip(words, places, strict=True), 1):
+    for index, (word, place, deps) in enumerate(zip(words, places, deps_columns(len(words), arcs), strict=True), 1):
         if place == FREE and word.form != UNKNOWN and not any(map(str.isalnum, word.form)):
             place = (root, "punct")
-        deps = "|".join(f"{head}:{label}" for head, label, dependent in sorted(arcs) if dependent == index)
-        tokens.append(
-            Token(
-                index, word.form, xpos=word.tag, head=place[0], deprel=place[1], deps=deps if several and deps else "_"
-            )
-        )
-    text = " ".join(word.form for word in words if word.form != UNKNOWN)
-    return Graph(text, tuple(tokens), scheme=scheme)
+        tokens.append(Token(index, word.form, xpos=word.tag, head=place[0], deprel=place[1], deps=deps))
+    return Graph(" ".join(word.form for word in words), tuple(tokens), scheme=scheme)
 
 
 def triples_text(graphs: Iterable[Graph]) -> str:

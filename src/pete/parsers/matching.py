@@ -3,7 +3,10 @@
 Such files seldom keep the text: words are cut apart, brackets and quotation
 marks are written otherwise, punctuation may be gone. So a text is looked for as
 it is, then ever more loosely: with its white space made plain; without white
-space and with the escapes undone; by its letters and digits alone.
+space and with the escapes undone; by its letters and digits alone; and with
+something of its own where the file has only the number of a word, as collapsed
+dependencies have for prepositions. Looser than that would be wrong: the texts of
+one set often differ in a single word.
 """
 
 from __future__ import annotations
@@ -14,10 +17,17 @@ from collections.abc import Callable
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from pete.formats.escapes import unescaped
+from pete.formats.escapes import STRAIGHT, unescaped
 from pete.parsers.texts import plain
 
 _ALIKE = 0.6  # share of common letters below which two texts are not one, whatever their order says
+
+
+GAP = "_"  # stands in a text for a word that the file does not spell
+_LONGEST_GAP = 12  # letters; no preposition or conjunction has more
+
+
+Pattern = list[tuple[int, str]]  # up to so many letters, then these
 
 
 class Place(NamedTuple):
@@ -29,7 +39,7 @@ class Place(NamedTuple):
 
 class Match(NamedTuple):
     place: Place
-    how: str  # one of LEVELS, "sent_id" or "order"
+    how: str  # one of LEVELS, "gaps", "sent_id" or "order"
 
 
 def squeezed(text: str) -> str:
@@ -39,10 +49,7 @@ def squeezed(text: str) -> str:
     True
     """
     joined = "".join(map(unescaped, plain(text).split()))
-    return joined.replace("``", '"').replace("''", '"').translate(_QUOTES)
-
-
-_QUOTES = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "`": "'"})
+    return joined.replace("``", '"').replace("''", '"').translate(STRAIGHT)
 
 
 def letters(text: str) -> str:
@@ -75,6 +82,7 @@ class TextIndex:
     def __init__(self) -> None:
         self._tables: dict[str, dict[bytes, Place]] = {level: {} for level in LEVELS}
         self._names: dict[str, Place] = {}
+        self._gapped: dict[str, list[tuple[Pattern, Place]]] = {}  # by the letters of the last word
         self.places: list[Place] = []
 
     def add(self, text: str, place: Place, name: str = "") -> None:
@@ -85,6 +93,9 @@ class TextIndex:
         for level, spelling in LEVELS.items():
             if wanted := spelling(text):
                 self._tables[level].setdefault(_key(wanted), place)
+        words = text.split()
+        if GAP in words and (last := letters(words[-1])):
+            self._gapped.setdefault(last, []).append((_pattern(words), place))
 
     def find(self, text: str) -> Match | None:
         for level, spelling in LEVELS.items():
@@ -92,8 +103,46 @@ class TextIndex:
             place = self._tables[level].get(_key(wanted)) if wanted else None
             if place is not None:
                 return Match(place, level)
+        place = self._find_gapped(letters(text)) if self._gapped else None
+        if place is not None:
+            return Match(place, "gaps")
         named = self._names.get(text)
         return None if named is None else Match(named, "sent_id")
+
+    def _find_gapped(self, wanted: str) -> Place | None:
+        for start in range(len(wanted)):
+            for pattern, place in self._gapped.get(wanted[start:], ()):
+                if _fits(pattern, wanted):
+                    return place
+        return None
+
+
+def _pattern(words: list[str]) -> Pattern:
+    """What the letters of a text must be, if some of its words are not known.
+
+    >>> _pattern("Cats _ _ dogs sleep".split())
+    [(0, 'cats'), (24, 'dogs'), (0, 'sleep')]
+    """
+    pattern, gap = [], 0
+    for word in words:
+        if word == GAP:
+            gap += _LONGEST_GAP
+        elif spelled := letters(word):
+            pattern.append((gap, spelled))
+            gap = 0
+    return pattern
+
+
+def _fits(pattern: Pattern, wanted: str) -> bool:
+    reached = {0}
+    for gap, word in pattern:
+        reached = {
+            place + len(word)
+            for start in reached
+            for place in range(start, start + gap + 1)
+            if wanted.startswith(word, place)
+        }
+    return len(wanted) in reached
 
 
 def alike(one: str, other: str) -> bool:

@@ -173,7 +173,7 @@ def open_output(notation: Notation, argument: str) -> OutputFile:
     if not argument:
         raise ParserError(f"{notation.name} needs a file; write {notation.name}:FILE")
     name, hash_sign, scheme = argument.rpartition("#")
-    if not hash_sign or Path(argument).exists():
+    if not hash_sign or Path(argument).exists() or not scheme.replace("-", "").isalnum():
         name, scheme = argument, ""
     return OutputFile(notation, Path(name), f"{notation.name}:{argument}", scheme)
 

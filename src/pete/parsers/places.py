@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pete.formats.escapes import unescaped
+from pete.formats.escapes import STRAIGHT, spellings
 from pete.model import Graph
 
 _FARTHEST = 30  # characters that a parser may have dropped between two words
@@ -11,23 +11,30 @@ Span = tuple[int, int]
 
 
 class _Reader:
-    """Finds surface tokens in a text, one after the other; blanks and case do not count."""
+    """Finds surface tokens in a text, one by one; blanks, case and the slant of quotation marks do not count."""
 
     def __init__(self, text: str) -> None:
-        kept = [(place, lower) for place, c in enumerate(text) if not c.isspace() for lower in c.lower()]
+        kept = [
+            (place, lower) for place, c in enumerate(text.translate(STRAIGHT)) if not c.isspace() for lower in c.lower()
+        ]
         self._places = [place for place, _ in kept]
         self._characters = "".join(character for _, character in kept)
         self._next = 0
 
     def span(self, form: str) -> Span:
         """The place of the next token, (-1, -1) if it is not near."""
-        for spelling in dict.fromkeys((form, unescaped(form))):
-            wanted = "".join(spelling.lower().split())
-            found = self._characters.find(wanted, self._next, self._next + len(wanted) + _FARTHEST) if wanted else -1
-            if found >= 0:
-                self._next = found + len(wanted)
-                return self._places[found], self._places[self._next - 1] + 1
-        return -1, -1
+        found = self._near(form)
+        if found[0] < 0:
+            found = next((near for other in spellings(form) if (near := self._near(other))[0] >= 0), found)
+        return found
+
+    def _near(self, form: str) -> Span:
+        wanted = "".join(form.translate(STRAIGHT).lower().split())
+        found = self._characters.find(wanted, self._next, self._next + len(wanted) + _FARTHEST) if wanted else -1
+        if found < 0:
+            return -1, -1
+        self._next = found + len(wanted)
+        return self._places[found], self._places[self._next - 1] + 1
 
 
 def placed(graph: Graph, text: str) -> Graph:

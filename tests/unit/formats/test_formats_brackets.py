@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pete.errors import FormatError
-from pete.formats.brackets import Tree, bracket_text, open_brackets, read_brackets, surface, write_brackets
+from pete.formats.brackets import Tree, bracket_text, open_brackets, read_brackets, write_brackets
 
 DOGS = "(S (NP (NNS Dogs)) (VP (VBP bark)))"
 
@@ -95,10 +95,6 @@ def test_deep_trees_do_not_exhaust_the_stack() -> None:
     [tree] = read_brackets([text])
     assert bracket_text(tree) == text
     assert [leaf.word for leaf in tree.leaves()] == ["dog"]
-
-
-def test_surface_of_escapes() -> None:
-    assert [surface(word) for word in ["-RRB-", "-LCB-", "either\\/or", "''"]] == [")", "{", "either/or", '"']
 
 
 _PIECE = st.text(st.characters(exclude_categories=("Z", "C"), exclude_characters="()"), min_size=1, max_size=8)

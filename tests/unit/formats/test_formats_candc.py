@@ -1,0 +1,137 @@
+"""C&C grammatical relations, read as Universal Dependencies."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from pete.errors import FormatError
+from pete.formats.candc import candc_graph, open_candc, sentences
+from pete.model import Graph
+
+
+def read(text: str) -> list[Graph]:
+    return [candc_graph(block, "x.grs") for block in sentences(io.BytesIO(text.encode()))]
+
+
+def words(line: str) -> str:
+    """``form/lemma/tag`` as the parser writes it."""
+    return "<c> " + " ".join("|".join([*item.split("/"), "I-NP", "O", "N"]) for item in line.split()) + "\n"
+
+
+def tree(relations: list[str], line: str) -> dict[str, tuple[str, str]]:
+    [graph] = read("".join(f"({relation})\n" for relation in relations) + words(line))
+    return {word.form: (graph.word(word.head).form if word.head else "", word.deprel) for word in graph.words}
+
+
+def test_a_passive_with_its_agent() -> None:
+    found = tree(
+        ["det walls_1 The_0", "aux painted_4 been_3", "aux been_3 have_2", "ncsubj painted_4 walls_1 obj",
+         "ncmod _ painted_4 by_5", "dobj by_5 sailors_7", "ncmod _ sailors_7 old_6"],
+        "The/the/DT walls/wall/NNS have/have/VBP been/be/VBN painted/paint/VBN by/by/IN old/old/JJ"
+        " sailors/sailor/NNS ././.",
+    )  # fmt: skip
+    assert found == {
+        "The": ("walls", "det"),
+        "walls": ("painted", "nsubj:pass"),
+        "have": ("painted", "aux"),
+        "been": ("painted", "aux:pass"),
+        "painted": ("", "root"),
+        "by": ("sailors", "case"),
+        "old": ("sailors", "amod"),
+        "sailors": ("painted", "obl:agent"),
+        ".": ("painted", "punct"),
+    }
+
+
+def test_a_relative_clause_two_objects_and_conjuncts() -> None:
+    found = tree(
+        ["det man_1 The_0", "cmod who_2 man_1 gave_3", "ncsubj gave_3 man_1 _", "obj2 gave_3 her_4",
+         "dobj gave_3 figs_5", "dobj gave_3 nuts_7", "conj and_6 figs_5", "conj and_6 nuts_7",
+         "ncsubj is_8 man_1 _", "xcomp _ is_8 ill_9"],
+        "The/the/DT man/man/NN who/who/WP gave/give/VBD her/she/PRP figs/fig/NNS and/and/CC nuts/nut/NNS"
+        " is/be/VBZ ill/ill/JJ",
+    )  # fmt: skip
+    assert found["who"] == ("gave", "nsubj")
+    assert found["gave"] == ("man", "acl:relcl")
+    assert found["her"] == ("gave", "iobj")
+    assert found["figs"] == ("gave", "obj")
+    assert found["nuts"] == ("figs", "conj")
+    assert found["and"] == ("nuts", "cc")
+    assert found["man"] == ("ill", "nsubj")
+    assert found["is"] == ("ill", "cop")
+    assert found["ill"] == ("", "root")
+
+
+def test_clauses() -> None:
+    found = tree(
+        ["ncsubj wants_1 He_0 _", "xcomp to_2 wants_1 go_3", "ncsubj go_3 He_0 _", "ncmod _ go_3 because_4",
+         "ccomp _ because_4 said_6", "ncsubj said_6 she_5 _", "ccomp that_7 said_6 rained_9", "ncsubj rained_9 it_8 _",
+         "ncmod _ rained_9 in_10", "dobj in_10 Bari_11", "ncmod _ rained_9 today_12"],
+        "He/he/PRP wants/want/VBZ to/to/TO go/go/VB because/because/IN she/she/PRP said/say/VBD that/that/IN it/it/PRP"
+        " rained/rain/VBD in/in/IN Bari/Bari/NNP today/today/NN",
+    )  # fmt: skip
+    assert found["go"] == ("wants", "xcomp")
+    assert found["He"] == ("wants", "nsubj")
+    assert found["to"] == ("go", "mark")
+    assert found["said"] == ("go", "advcl")
+    assert found["because"] == ("said", "mark")
+    assert found["rained"] == ("said", "ccomp")
+    assert found["that"] == ("rained", "mark")
+    assert found["Bari"] == ("rained", "obl")
+    assert found["today"] == ("rained", "obl:unmarked")
+
+
+def test_nouns_and_what_modifies_them() -> None:
+    found = tree(
+        ["ncmod poss dog_3 neighbour_1", "det neighbour_1 his_0", "ncmod num bones_6 two_5", "ncsubj ate_4 dog_3 _",
+         "dobj ate_4 bones_6", "iobj ate_4 from_7", "dobj from_7 bowl_9", "det bowl_9 a_8", "ncmod _ bowl_9 on_10",
+         "dobj on_10 floor_12", "ncmod _ floor_12 stone_11"],
+        "his/his/PRP$ neighbour/neighbour/NN 's/'s/POS dog/dog/NN ate/eat/VBD two/two/CD bones/bone/NNS from/from/IN"
+        " a/a/DT bowl/bowl/NN on/on/IN stone/stone/NN floor/floor/NN",
+    )  # fmt: skip
+    assert found["his"] == ("neighbour", "nmod:poss")
+    assert found["neighbour"] == ("dog", "nmod:poss")
+    assert found["'s"] == ("neighbour", "case")
+    assert found["two"] == ("bones", "nummod")
+    assert found["bowl"] == ("ate", "obl")
+    assert found["floor"] == ("bowl", "nmod")
+    assert found["stone"] == ("floor", "compound")
+
+
+def test_heads_beside_the_tree_are_in_deps() -> None:
+    [graph] = read("(ncsubj wants_1 He_0 _)\n(xcomp to_2 wants_1 go_3)\n(ncsubj go_3 He_0 _)\n"
+                   + words("He/he/PRP wants/want/VBZ to/to/TO go/go/VB"))  # fmt: skip
+    assert graph.word(1).deps == "2:nsubj|4:nsubj"
+    assert graph.scheme == "ud"
+
+
+def test_comments_at_the_head_and_words_with_strokes(tmp_path: Path) -> None:
+    path = tmp_path / "x.grs"
+    path.write_text("# generated by\n# a command\n\n(ncmod _ go_1 |_0)\n<c> ||||:|O|O|: go|go|VB|O|O|N\n")
+    [graph] = open_candc(path)
+    assert [word.form for word in graph.words] == ["|", "go"]
+
+
+def test_words_without_relations() -> None:
+    [graph] = read(words("Stop/stop/VB !/!/."))
+    assert [(word.head, word.deprel) for word in graph.words] == [(0, "root"), (1, "punct")]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("(det dog_1 The_0)\n", r"x\.grs:1: a sentence without its words; print the relations with the line"),
+        ("det dog_1 The_0\n" + words("The/the/DT dog/dog/NN"), r"x\.grs:1: .* is no grammatical relation"),
+        ("(det dog_1)\n" + words("The/the/DT dog/dog/NN"), r"x\.grs:1: .* is no grammatical relation"),
+        ("(det dog The)\n" + words("The/the/DT dog/dog/NN"), r"x\.grs:1: .* lacks a word"),
+        ("\n(det dog_7 The_0)\n" + words("The/the/DT dog/dog/NN"), r"x\.grs:2: 'dog_7' is beyond the 2 words"),
+        ("<c> The dog\n", r"x\.grs:1: 'The' is not word\|lemma\|tag"),
+    ],
+)
+def test_mistakes_are_named_by_file_and_line(text: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message) as caught:
+        read(text)
+    assert "\n" not in str(caught.value)
