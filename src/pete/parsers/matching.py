@@ -14,14 +14,10 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections.abc import Callable
-from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from pete.formats.escapes import STRAIGHT, unescaped
 from pete.parsers.texts import plain
-
-_ALIKE = 0.6  # share of common letters below which two texts are not one, whatever their order says
-
 
 GAP = "_"  # stands in a text for a word that the file does not spell
 _LONGEST_GAP = 12  # letters; no preposition or conjunction has more
@@ -39,7 +35,7 @@ class Place(NamedTuple):
 
 class Match(NamedTuple):
     place: Place
-    how: str  # one of LEVELS, "gaps", "sent_id" or "order"
+    how: str  # one of LEVELS, "gaps" or "sent_id"
 
 
 def squeezed(text: str) -> str:
@@ -143,15 +139,6 @@ def _fits(pattern: Pattern, wanted: str) -> bool:
             if wanted.startswith(word, place)
         }
     return len(wanted) in reached
-
-
-def alike(one: str, other: str) -> bool:
-    """Whether two texts can be one that a program has respelled.
-
-    >>> alike("The colour of his 12 honours", "the color of his <num> honors"), alike("Go home", "It rained")
-    (True, False)
-    """
-    return SequenceMatcher(None, letters(one), letters(other), autojunk=False).ratio() >= _ALIKE
 
 
 def _key(text: str) -> bytes:

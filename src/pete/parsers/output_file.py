@@ -21,7 +21,7 @@ from pete.formats.files import open_bytes, readable
 from pete.formats.penn_tags import UNIVERSAL, universal_tag
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
-from pete.parsers.matching import Match, Place, TextIndex, alike
+from pete.parsers.matching import Place, TextIndex
 from pete.parsers.places import placed
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import fingerprint, plain
@@ -68,24 +68,14 @@ class OutputFile:
         if not texts:
             return
         with self._open() as file:
-            for text, match in zip(texts, self._matches(file, texts), strict=True):
+            for text in texts:
+                match = self._index.find(text)
                 self.matched["none" if match is None else match.how] += 1
                 if match is None:
                     yield ParseFailure(text, f"not in {self._path}" if plain(text) else "no words")
                 else:
                     graph = self._read(file, match.place)
                     yield graph if match.how == "sent_id" else self._of_text(graph, text)
-
-    def _matches(self, file: IO[bytes], texts: Sequence[str]) -> list[Match | None]:
-        index = self._index
-        found = [index.find(text) for text in texts]
-        if len(texts) != len(index.places) or None not in found:
-            return found
-        taken = {match.place for match in found if match is not None}
-        for number, (text, place) in enumerate(zip(texts, index.places, strict=True)):
-            if found[number] is None and place not in taken and alike(text, self._read(file, place).text):
-                found[number] = Match(place, "order")
-        return found
 
     def _of_text(self, graph: Graph, text: str) -> Graph:
         graph = self._notation.finish(placed(graph, text))

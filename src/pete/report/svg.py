@@ -43,7 +43,7 @@ def _tree(heading: str, graph: Graph, top: float, lit: frozenset[str]) -> tuple[
         lines.append(f'<text x="{x:.1f}" y="{floor + 20:.1f}" font-size="15" {style}>{escape(word.form)}</text>')
         if word.deprel != "punct":
             lines.append(_arc(word, centres, floor, floor - LEVEL * levels[word.index]))
-    return "\n".join(lines), width, floor - top + 44
+    return "\n".join(lines), width, floor - top + 54
 
 
 def _centres(words: Sequence[Token]) -> tuple[dict[int, float], float]:
@@ -74,7 +74,7 @@ def _arc(word: Token, centres: dict[int, float], floor: float, height: float) ->
     text = f'font-size="11" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" fill="{_ARC}"'
     to = centres[word.index]
     if not word.head or word.head not in centres:
-        return f'<text x="{to:.1f}" y="{floor - 4:.1f}" {text}>{label}</text>'
+        return f'<text x="{to:.1f}" y="{floor + 35:.1f}" {text}>{label}</text>'
     start = centres[word.head] + (6 if to > centres[word.head] else -6)
     path = f"M{start:.1f},{floor:.1f} C{start:.1f},{height:.1f} {to:.1f},{height:.1f} {to:.1f},{floor:.1f}"
     middle, peak = (start + to) / 2, floor - 0.75 * (floor - height)

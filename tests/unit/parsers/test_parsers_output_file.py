@@ -79,20 +79,6 @@ def test_a_file_may_have_a_hash_sign_in_its_name(tmp_path: Path) -> None:
         load_parser(f"conllx:{tmp_path / 'c#d.conll'}")
 
 
-def test_by_order_where_the_counts_agree_and_the_texts_are_alike(tmp_path: Path) -> None:
-    american = CONLLX["Dogs bark ."].replace("bark", "color").replace("Dogs", "Labours")
-    parser = opened(tmp_path, "conllx", "\n".join([*CONLLX.values(), american]))
-    texts = ["Dogs bark.", "Something very different.", "Labours colour."]
-    first, second, third = parser.parse(texts)
-    assert isinstance(first, Graph)
-    assert isinstance(second, ParseFailure)  # in its position stands the sentence that the first text has taken
-    assert isinstance(third, Graph)
-    assert [(word.start, word.end) for word in third.words] == [(0, 7), (-1, -1), (14, 15)]
-    assert parser.matched == Counter({"spelling": 1, "none": 1, "order": 1})
-    [alone] = parser.parse(["Labours colour."])
-    assert isinstance(alone, ParseFailure)
-
-
 def test_swallowed_words_and_punctuation_come_back_from_the_text(tmp_path: Path) -> None:
     parser = opened(tmp_path, "sd", COLLAPSED)
     assert parser.info.scheme == "sd-collapsed"
