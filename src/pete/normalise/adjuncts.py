@@ -7,7 +7,7 @@ Tired of waiting, she paid     Tired --nsubj--> she
 
 from __future__ import annotations
 
-from pete.normalise.relations import Relation, Relations, by_head, first
+from pete.normalise.relations import Children, Relation, Relations, by_head, first
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
 
 _TAG = "adjunct"
@@ -18,28 +18,44 @@ def resolve_adjuncts(sentence: Relations) -> Relations:
     clauses = [link for link in sentence.links if link.role == "advcl" or link.role[:6] == "advcl:"]
     if not clauses:
         return sentence
-    below = by_head(sentence.links)
-    added = []
-    for clause in clauses:
-        adjunct = clause.dependent
-        if clause.role == "advcl:relcl" or first(below[adjunct], *SUBJECTS, "expl", "nsubj:xsubj"):
-            continue
-        perfect = first(below[adjunct], "aux") is not None
-        passive = first(below[adjunct], "aux:pass") is not None or (
-            is_past_participle(sentence, adjunct) and not perfect
-        )
-        free = (
-            passive
-            or perfect
-            or is_present_participle(sentence, adjunct)
-            or is_infinitive(sentence, below, adjunct)
-            or sentence.word(adjunct).upos == "ADJ"
-        )
-        if free:
-            role = "nsubj:pass" if passive else "nsubj"
-            added += [
-                Relation(adjunct, role, link.dependent, (*link.construction, _TAG))
-                for link in below[clause.head]
-                if link.role in _NOMINAL_SUBJECTS and link.dependent != adjunct
-            ]
-    return sentence._replace(links=(*sentence.links, *added))
+    links = list(sentence.links)
+    below = by_head(links)
+    # Outer adjuncts first, for an inner one may share their subject ("Tired of waiting, she paid").
+    for clause in sorted(clauses, key=lambda clause: _depth(clause, clauses)):
+        added = _subjects(sentence, below, clause)
+        if added:
+            links += added
+            below = by_head(links)
+    return sentence._replace(links=tuple(links))
+
+
+def _depth(clause: Relation, clauses: list[Relation]) -> int:
+    """How many of the other clauses this one is inside of."""
+    depth, head, seen = 0, clause.head, {clause.dependent}
+    while head not in seen and (outer := next((one for one in clauses if one.dependent == head), None)):
+        seen.add(head)
+        depth, head = depth + 1, outer.head
+    return depth
+
+
+def _subjects(sentence: Relations, below: Children, clause: Relation) -> list[Relation]:
+    adjunct = clause.dependent
+    if clause.role == "advcl:relcl" or first(below[adjunct], *SUBJECTS, "expl", "nsubj:xsubj"):
+        return []
+    perfect = first(below[adjunct], "aux") is not None
+    passive = first(below[adjunct], "aux:pass") is not None or (is_past_participle(sentence, adjunct) and not perfect)
+    if not (passive or perfect or _lacks_tense(sentence, below, adjunct)):
+        return []
+    return [
+        Relation(adjunct, "nsubj:pass" if passive else "nsubj", link.dependent, (*link.construction, _TAG))
+        for link in below[clause.head]
+        if link.role in _NOMINAL_SUBJECTS and link.dependent != adjunct
+    ]
+
+
+def _lacks_tense(sentence: Relations, below: Children, adjunct: int) -> bool:
+    return (
+        is_present_participle(sentence, adjunct)
+        or is_infinitive(sentence, below, adjunct)
+        or sentence.word(adjunct).upos == "ADJ"
+    )
