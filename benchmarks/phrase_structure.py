@@ -5,8 +5,9 @@
 The jar (or the variable CORENLP_JAR) and Java are the user's own; without them the script says so and stops
 with 0. Stanford's basic dependencies are brought into Universal Dependencies by the table "sd" of
 `pete.normalise.schemes`; punctuation is left out on both sides. Reported: words with the same head
-(unlabelled), with the same head and relation (labelled; also without subtypes), and the F1 of the facts that
-follow from the two analyses, ours taken as the answer. Trees that parsers failed to build are counted.
+(unlabelled), with the same head and relation (labelled; also without subtypes, and leaving out the words for
+which Stanford's converter finds no relation, "dep"), and the F1 of the facts that follow from the two analyses,
+ours taken as the answer. Trees that parsers failed to build are counted.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from dataclasses import dataclass, field
 from pete.formats.brackets import Tree, open_brackets
 from pete.model import Graph
 from pete.normalise.facts import facts
-from pete.normalise.phrases import dependencies
-from pete.normalise.phrases.corenlp import convert_with_jar
 from pete.normalise.trees import tree_relations
+from pete.phrases import dependencies
+from pete.phrases.corenlp import convert_with_jar
 
 
 @dataclass
@@ -34,6 +35,8 @@ class Agreement:
     heads: int = 0
     labelled: int = 0
     main_labels: int = 0
+    decided: int = 0  # words for which Stanford's converter has a relation, not only "dep"
+    decided_labelled: int = 0
     our_facts: int = 0
     their_facts: int = 0
     shared_facts: int = 0
@@ -51,6 +54,8 @@ class Agreement:
             self.heads += same
             self.labelled += same and here.role == there.role
             self.main_labels += same and here.role.partition(":")[0] == there.role.partition(":")[0]
+            self.decided += there.role != "dep"
+            self.decided_labelled += same and here.role == there.role != "dep"
             if not same or here.role != there.role:
                 kind = f"{here.role:14} instead of {there.role:14} {'' if same else '(other head)'}"
                 self.differences[kind] += 1
@@ -76,6 +81,7 @@ class Agreement:
         print(f"unlabelled agreement              {self.heads / self.words:.2%}")
         print(f"labelled agreement                {self.labelled / self.words:.2%}")
         print(f"labelled, subtypes not counted    {self.main_labels / self.words:.2%}")
+        print(f'labelled, without Stanford\'s "dep" {self.decided_labelled / self.decided:.2%} ({self.decided} words)')
         print(f"facts: P {precision:.2%}  R {recall:.2%}  F1 {2 * precision * recall / (precision + recall):.2%}")
         for kind, count in self.differences.most_common(errors):
             print(f"{count:5}  {kind}")

@@ -15,6 +15,7 @@ ORDER = [
     "stats",
     "formats",
     "datasets",
+    "phrases",
     "parsers",
     "normalise",
     "entail",

@@ -21,7 +21,9 @@ from pete.formats.files import open_bytes, text_lines
 
 OUTER_LABELS = frozenset({"", "ROOT", "TOP", "S1"})
 TRACE = "-NONE-"
-_PIECES = re.compile(r"[()]|[^\s()]+")
+# Only plain white space separates; parsers leave no-break spaces inside of words.
+_PIECES = re.compile(r"[()]|[^()\s]+", re.ASCII)
+_BLANK = re.compile(r"\s", re.ASCII)
 # What n-best parsers write between trees: scores, numbers of candidates, times.
 _SCORE = re.compile(r"\s*(?:(?:PROB|TIME|\#)\b.*|[-+]?[0-9.]+(?:[eE][-+]?\d+)?(?:\s+\S+)?)\s*")
 _COLLINS_LABEL = re.compile(r"([^~]+)~.*~\d+~\d+")
@@ -196,6 +198,6 @@ def bracket_text(tree: Tree) -> str:
 def _written(piece: str) -> str:
     for character, escape in _NOT_WRITABLE.items():
         piece = piece.replace(character, escape)
-    if not piece or any(character.isspace() for character in piece):
+    if not piece or _BLANK.search(piece):
         raise FormatError("-", None, f"{piece!r} cannot stand in brackets", "write one word without blanks")
     return piece

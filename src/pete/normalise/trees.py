@@ -6,6 +6,8 @@ becomes              kissed --nsubj:pass--> Mary   kissed --aux:pass--> was
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pete.model import Graph
 from pete.normalise.relations import Relation, Relations
 from pete.normalise.schemes import scheme_table, universal_label
@@ -56,3 +58,13 @@ def _reshaped(graph: Graph) -> Relations:
         if label not in _LEFT_OUT
     ]
     return Relations(graph.words, tuple(links))
+
+
+def universal_graph(graph: Graph) -> Graph:
+    """The graph with heads and labels of UD, so that it can be compared with a UD treebank."""
+    if graph.scheme == "ud":
+        return graph
+    tree = universal_tree(graph)
+    arcs = zip(graph.words, tree.heads, tree.labels, strict=True)
+    words = tuple(word._replace(head=head, deprel=label, deps="_") for word, head, label in arcs)
+    return replace(graph, words=words, scheme="ud")

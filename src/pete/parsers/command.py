@@ -23,8 +23,8 @@ from typing import IO
 from pete.errors import FormatError, ParserError, SettingsError
 from pete.formats.conllu import read_conllu
 from pete.formats.files import text_lines
+from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure
-from pete.parsers.places import placed
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import fingerprint, plain
 

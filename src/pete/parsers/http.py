@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from pete.errors import FormatError, ParserError
 from pete.formats.conllu import conllu_text, read_conllu
+from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
-from pete.parsers.places import placed
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import blanked
 from pete.parsers.web import RefusalError, Service, full_address

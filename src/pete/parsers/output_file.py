@@ -19,10 +19,10 @@ from pete.formats.blocks import Block, blocks
 from pete.formats.escapes import unescaped
 from pete.formats.files import open_bytes, readable
 from pete.formats.penn_tags import UNIVERSAL, universal_tag
+from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
 from pete.parsers.matching import Place, TextIndex
-from pete.parsers.places import placed
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import fingerprint, plain
 

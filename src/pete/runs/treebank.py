@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pete.formats.conllu import open_conllu
 from pete.model import Graph
+from pete.normalise.trees import universal_graph
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ATTACHMENT, read_extra, write_extra
 from pete.stats.attachment import AttachmentCounts, attachment
@@ -25,7 +26,8 @@ def score_treebank(
         for spec, analyst in analysts.items():
             analyses = analyst.analyse(gold.text for gold in chunk)
             for gold in chunk:
-                totals[spec] += attachment(gold, analyses[gold.text])
+                found = analyses[gold.text]
+                totals[spec] += attachment(gold, universal_graph(found) if isinstance(found, Graph) else found)
         advance(len(chunk))
     return totals
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pete.errors import ParserError
+from pete.formats.places import placed
 from pete.model import Graph, Multiword, Token
 from pete.parsers.minilm import parser as minilm
-from pete.parsers.places import placed
 from pete.parsers.texts import blanked, fingerprint, plain
 from pete.parsers.udpipe_words import Tokenizer, given_words, load_model
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pete.normalise.phrases.phrase import Phrase
+from pete.phrases.phrase import Phrase
 
 _CLASSES = {
     "nominal": "NP NX NAC NN NNS NNP NNPS PRP CD QP $ WHNP FW DT EX WP",
@@ -15,9 +15,11 @@ _CLASSES = {
     "prepositional": "PP WHPP IN TO",
 }
 _CLASS = {category: name for name, categories in _CLASSES.items() for category in categories.split()}
-_LOOSE = frozenset({"ADVP", "RB", "PRN", "INTJ", "PP", "UH", "SBAR"})  # may stand between a conjunction and its conjunct
+_LOOSE = frozenset(
+    {"ADVP", "RB", "PRN", "INTJ", "PP", "UH", "SBAR"}
+)  # may stand between a conjunction and its conjunct
 _EITHER = frozenset({"both", "either", "neither"})
-_SEMICOLON = ",", ":"
+_SEPARATORS = ",", ":"
 
 
 class Coordination(NamedTuple):
@@ -71,7 +73,7 @@ def _earlier(phrase: Phrase, first: int) -> list[int]:
         child = children[place]
         if child.is_punctuation:
             continue
-        if children[place + 1].category not in _SEMICOLON or child.category == "CC":
+        if children[place + 1].category not in _SEPARATORS or child.category == "CC":
             break
         if word_class(child) == kind or phrase.category == "UCP":
             found.append(place)

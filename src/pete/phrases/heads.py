@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from pete.normalise.phrases.coordination import coordination
-from pete.normalise.phrases.phrase import Phrase
-from pete.normalise.phrases.tables import table, words
+from pete.phrases.coordination import coordination
+from pete.phrases.phrase import Phrase
+from pete.phrases.tables import table, words
 
-VERBS = frozenset({"VB", "VBD", "VBZ", "VBP", "VBG", "VBN", "MD", "AUX", "AUXG"})
+VERBS = frozenset({"VB", "VBD", "VBZ", "VBP", "VBG", "VBN", "MD"})
 _CLAUSES = frozenset({"S", "SQ", "SINV"})
 _QUESTION_WORDS = frozenset({"WHNP", "WHADJP", "WHADVP"})
 _PREPOSITIONS = frozenset({"IN", "TO", "VBG", "VBN", "RP", "FW", "JJ", "RB"})
@@ -98,17 +98,17 @@ class Heads:
         for child in adverbs if not clauses else ():
             if self.word(child).lower not in words("heads", "adverbs", "never_predicates"):
                 return child
-        return None
+        return next((child for child in clauses if child.category != "VP"), None)  # "the idea is that we go"
 
     def _fronted_predicate(self, phrase: Phrase) -> Phrase | None:
-        """"Gone are the days": the predicate stands before the copula."""
+        """ "Gone are the days": the predicate stands before the copula."""
         verb = next(phrase.below("VP"), None)
         if verb is None or not is_form_of(self.word(verb), "be"):
             return None
         return next(phrase.below("ADJP", "PP"), None)
 
     def _question_word(self, phrase: Phrase) -> Phrase | None:
-        """"who he is": the question word is the predicate of a copula that has no other."""
+        """ "who he is": the question word is the predicate of a copula that has no other."""
         clause = next((child for child in phrase.children if child.category in _CLAUSES), None)
         question = next((child for child in phrase.children if child.category in _QUESTION_WORDS), None)
         if clause is None or question is None or clause in self._existential:
@@ -120,8 +120,18 @@ class Heads:
             return None
         return question if any(child.category == "NP" for child in below) else None
 
+    def predicate_is_clause(self, phrase: Phrase) -> bool:
+        """The phrase is a copula with a clause as its predicate."""
+        while phrase.category == "VP":
+            phrase = self.child(phrase)
+        return phrase.category in {"S", "SBAR", "SINV"}
+
+    def is_existential(self, phrase: Phrase) -> bool:
+        """The verb phrase says that something is there."""
+        return phrase in self._existential
+
     def _mark_existentials(self, phrase: Phrase) -> None:
-        """"there is ..." has no copula: remember the verb phrases whose subject is "there"."""
+        """ "there is ..." has no copula: remember the verb phrases whose subject is "there"."""
         if phrase.category in _CLAUSES and any(
             [word.category for word in child.words()] == ["EX"] for child in phrase.below("NP")
         ):

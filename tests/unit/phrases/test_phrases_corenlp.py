@@ -10,13 +10,13 @@ import pytest
 
 from pete.errors import ParserError
 from pete.formats.brackets import Tree, read_brackets
-from pete.normalise.phrases.corenlp import convert_with_jar
+from pete.phrases.corenlp import convert_with_jar
 
 TREES = list(
     read_brackets(
         [
             "(S (NP-SBJ (NNP Zoë)) (VP (VBD ate) (NP (NN bread) (CC and) (NNS pies)) (PP (IN in) (NP (NNP Rome)))))\n",
-            "(NP (DT a) (NN half) (PRN (-LRB- -LRB-) (NP (CD 1\\/2)) (-RRB- -RRB-)))",
+            "(NP (DT a) (NN half) (PRN (-LRB- -LRB-) (NP (CD 1\\/2\u00a0m)) (-RRB- -RRB-)))",
         ]
     )
 )
@@ -79,7 +79,7 @@ def test_basic_dependencies(real_jar: str) -> None:
         ("ate", 0, "root"),
         ("bread", 2, "dobj"),
     ]
-    assert [word.form for word in second.words] == ["a", "half", "(", "1/2", ")"]
+    assert [word.form for word in second.words] == ["a", "half", "(", "1/2\u00a0m", ")"]
 
 
 def test_collapsed_dependencies(real_jar: str) -> None:

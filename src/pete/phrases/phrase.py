@@ -7,12 +7,26 @@ from dataclasses import dataclass
 from itertools import count
 
 from pete.errors import FormatError
-from pete.formats.brackets import TRACE, Tree, surface
+from pete.formats.brackets import TRACE, Tree
+from pete.formats.escapes import unescaped
 
 # Collins' parser has categories of its own for base noun phrases and for clauses without subject.
-_RENAMED = {"NPB": "NP", "SG": "S", "PRT|ADVP": "PRT", "ADVP|PRT": "ADVP", "NML": "NX", "HYPH": ":", "NFP": ":"}
-_SPECIAL = frozenset({"-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-", "AUX|VB"})
-PUNCTUATION = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-", "HYPH", "NFP"})
+_RENAMED = {"NPB": "NP", "SG": "S", "PRT|ADVP": "PRT", "ADVP|PRT": "ADVP", "NML": "NX"}
+_SPECIAL = frozenset({"-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-"})
+PUNCTUATION = frozenset(
+    {",", ".", ":", "``", "''", "-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-", "HYPH", "NFP"}
+)
+# Old models of Charniak's parser tag all auxiliaries alike; the form tells the tag of the treebank.
+_AUXILIARIES = {
+    tag: frozenset(forms.split())
+    for tag, forms in {
+        "VBZ": "is has does 's",
+        "VBD": "was were had did 'd",
+        "VBP": "are am have do 're 'm 've",
+        "VBN": "been done gotten",
+        "VBG": "being having doing getting",
+    }.items()
+}
 _DEEPEST = 250  # brackets inside one another; real trees have a tenth of that
 
 
@@ -64,7 +78,9 @@ def _phrase(tree: Tree, numbers: count[int], depth: int) -> Phrase | None:
         if tree.label == TRACE:
             return None
         category, _ = split_label(tree.label)
-        return Phrase(category, index=next(numbers), word=surface(tree.word))
+        if category in {"AUX", "AUXG"}:
+            category = next((tag for tag, forms in _AUXILIARIES.items() if tree.word.lower() in forms), "VB")
+        return Phrase(category, index=next(numbers), word=unescaped(tree.word))
     children = tuple(child for child in (_phrase(each, numbers, depth + 1) for each in tree.children) if child)
     if not children:
         return None

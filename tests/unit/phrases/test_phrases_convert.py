@@ -10,12 +10,13 @@ from pete.errors import FormatError
 from pete.formats.brackets import Tree, read_brackets
 from pete.model import Graph
 from pete.normalise.facts import facts
-from pete.normalise.phrases import dependencies
+from pete.normalise.trees import universal_graph
+from pete.phrases import dependencies
 
 
 def converted(brackets: str) -> Graph:
     [tree] = read_brackets([brackets])
-    return dependencies(tree)
+    return universal_graph(dependencies(tree))
 
 
 def arcs(graph: Graph) -> set[str]:
@@ -96,6 +97,19 @@ CASES = {
     "clause after preposition": (
         f"(S {NP_SHE} (VP (VBD left) (PP (IN without) (S (VP (VBG paying))))))",
         "advcl(left, paying) mark(paying, without)",
+    ),
+    "clause as predicate": (
+        "(S (NP (DT The) (NN plan)) (VP (VBZ is) (SBAR (IN that) (S (NP (PRP we)) (VP (VBP dance))))))",
+        "root(ROOT, dance) cop(dance, is) nsubj:outer(dance, plan) nsubj(dance, we) mark(dance, that)",
+    ),
+    "purpose after an object": (
+        f"(S {NP_SHE} (VP (VBD used) (NP (DT a) (NN key)) (S (VP (TO to) (VP (VB enter))))))",
+        "obj(used, key) advcl(used, enter)",
+    ),
+    "time as object": (f"(S {NP_SHE} (VP (VBD spent) (NP (DT a) (NN day)) (ADVP (RB there))))", "obj(spent, day)"),
+    "relative pronoun called a noun phrase": (
+        "(NP (NP (DT the) (NN boy)) (SBAR (NP (WP who)) (S (VP (VBD sang)))))",
+        "acl:relcl(boy, sang) nsubj(sang, who)",
     ),
     "question for the object": (
         "(SBARQ (WHNP (WP What)) (SQ (VBD did) (NP (PRP he)) (VP (VB break))) (. ?))",

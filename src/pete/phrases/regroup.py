@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pete.normalise.phrases.phrase import Phrase
+from pete.phrases.phrase import Phrase
 
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _ADJECTIVES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "ADJP"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
+_QUESTIONS = {"NP": "WHNP", "ADVP": "WHADVP", "PP": "WHPP"}
 _NOMINAL = frozenset({"NP", "NX", "NAC"})
 
 
@@ -17,16 +18,40 @@ def regroup(phrase: Phrase) -> Phrase:
     children = tuple(regroup(child) for child in phrase.children)
     if phrase.category in _NOMINAL:
         children = _coordinated(_possessor(children))
+    if phrase.category in {"SBAR", "SBARQ"}:
+        children = tuple(_question_phrase(child) for child in children)
+    if phrase.category in {"NP", "QP"}:
+        children = _amount(children)
     return Phrase(phrase.category, children, functions=phrase.functions)
 
 
+def _question_phrase(phrase: Phrase) -> Phrase:
+    """Parsers sometimes call "who" before its clause a noun phrase; it is a phrase of questions and relatives."""
+    words = {word.category for word in phrase.words()}
+    category = _QUESTIONS.get(phrase.category, "")
+    fits = words & {"WDT", "WP", "WP$", "WRB"} and words <= {"WDT", "WP", "WP$", "WRB", "IN", "TO", "NN", "NNS"}
+    if not category or not fits:
+        return phrase
+    children = tuple(_question_phrase(child) for child in phrase.children)
+    return Phrase(category, children, functions=phrase.functions)
+
+
 def _possessor(children: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """"the boy 's dog" -> "(the boy 's) dog"."""
+    """ "the boy 's dog" -> "(the boy 's) dog"."""
     places = [place for place, child in enumerate(children) if child.category == "POS"]
     if not places or not 0 < places[-1] < len(children) - 1:
         return children
     end = places[-1] + 1
     return Phrase("NP", children[:end]), *children[end:]
+
+
+def _amount(children: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """ "$ 5 million" -> "$ (5 million)"."""
+    for place, child in enumerate(children[:-2]):
+        numbers = children[place + 1 : place + 3]
+        if child.category == "$" and all(number.category == "CD" for number in numbers):
+            return *children[: place + 1], Phrase("QP", numbers), *children[place + 3 :]
+    return children
 
 
 def _coordinated(children: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -47,7 +72,7 @@ def _coordinated(children: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _adjectives(children: tuple[Phrase, ...], link: int) -> tuple[Phrase, ...]:
-    """"big , wild and very old dogs" -> "(big , wild and very old) dogs"."""
+    """ "big , wild and very old dogs" -> "(big , wild and very old) dogs"."""
     end = link + 1
     while end < len(children) and children[end].category in _ADVERBS:
         end += 1

@@ -1,0 +1,102 @@
+"""The Stanza adapter, on real documents of the library; its models are too large to be fetched for a test."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pete.errors import ParserError
+from pete.model import Graph, Multiword, ParseFailure
+from pete.parsers import load_parser, stanza_pipeline
+from pete.parsers.stanza_pipeline import StanzaParser, graph_of
+
+TEXT = "We can't stay. Go!"
+
+
+def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(stanza_pipeline, "version", absent)
+    with pytest.raises(ParserError, match=r'pip install "pete-toolkit\[stanza\]"'):
+        load_parser("stanza:en")
+
+
+def test_an_argument_is_needed() -> None:
+    with pytest.raises(ParserError, match="write stanza:LANGUAGE"):
+        load_parser("stanza")
+
+
+def word(number: int, text: str, head: int, label: str, **more: Any) -> dict[str, Any]:
+    return {"id": number, "text": text, "lemma": text.lower(), "upos": "X", "head": head, "deprel": label, **more}
+
+
+@pytest.fixture
+def document() -> Any:
+    stanza = pytest.importorskip("stanza", reason="stanza is not installed")
+    first = [
+        word(1, "We", 4, "nsubj", start_char=0, end_char=2, feats="Number=Plur"),
+        {"id": (2, 3), "text": "can't", "start_char": 3, "end_char": 8},
+        word(2, "can", 4, "aux"),
+        word(3, "not", 4, "advmod"),
+        word(4, "stay", 0, "root", start_char=9, end_char=13, xpos="VB"),
+        word(5, ".", 4, "punct", start_char=13, end_char=14),
+    ]
+    second = [
+        word(1, "Go", 0, "root", start_char=15, end_char=17),
+        word(2, "!", 1, "punct", start_char=17, end_char=18),
+    ]
+    return stanza.Document([first, second], text=TEXT)
+
+
+def test_a_document_is_one_graph(document: Any) -> None:
+    graph = graph_of(document, TEXT)
+    assert isinstance(graph, Graph)
+    assert [(word.index, word.form, word.head, word.deprel) for word in graph.words] == [
+        (1, "We", 4, "nsubj"),
+        (2, "can", 4, "aux"),
+        (3, "not", 4, "advmod"),
+        (4, "stay", 0, "root"),
+        (5, ".", 4, "punct"),
+        (6, "Go", 0, "root"),
+        (7, "!", 6, "punct"),
+    ]
+    assert graph.multiwords == (Multiword(2, 3, "can't", start=3, end=8),)
+    assert [(word.start, word.end) for word in graph.words[:4]] == [(0, 2), (3, 8), (3, 8), (9, 13)]
+    assert (graph.words[0].feats, graph.words[3].xpos, graph.words[3].feats) == ("Number=Plur", "VB", "_")
+
+
+def test_a_pipeline_can_be_handed_over(document: Any) -> None:
+    parser = StanzaParser(lambda line: document)
+    graph, nothing = parser.parse([TEXT, " \n"])
+    assert graph == graph_of(document, TEXT)
+    assert isinstance(nothing, ParseFailure)
+    assert not parser.info.deterministic
+
+
+def test_words_without_heads_are_an_error(document: Any) -> None:
+    document.sentences[0].words[0].head = None
+    with pytest.raises(ParserError, match="depparse"):
+        graph_of(document, TEXT)
+
+
+def test_models_that_are_absent_give_their_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pytest.importorskip("stanza", reason="stanza is not installed")
+    monkeypatch.setenv("STANZA_RESOURCES_DIR", str(tmp_path))
+    with pytest.raises(ParserError, match=r"stanza\.download\('en'\)"):
+        load_parser("stanza:en")
+    with pytest.raises(ParserError, match="give the folder of a language"):
+        load_parser(f"stanza:{tmp_path}")
+
+
+def test_models_that_are_no_models_are_an_error(tmp_path: Path) -> None:
+    pytest.importorskip("stanza", reason="stanza is not installed")
+    for step in ("tokenize", "pos", "depparse"):
+        (tmp_path / "en" / step).mkdir(parents=True)
+        (tmp_path / "en" / step / "default.pt").write_bytes(b"no model")
+    parser = load_parser(f"stanza:{tmp_path / 'en'}")
+    with pytest.raises(ParserError, match="does not load"):
+        list(parser.parse(["Go home"]))
