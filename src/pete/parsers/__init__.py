@@ -29,6 +29,10 @@ PARSERS = Registry(
         "conllx": "pete.parsers.output_file:make_conllx",
         "sd": "pete.parsers.output_file:make_sd",
         "candc": "pete.parsers.output_file:make_candc",
+        "brackets": "pete.parsers.brackets_file:make",
+        "spacy": "pete.parsers.spacy_pipeline:make",
+        "stanza": "pete.parsers.stanza_pipeline:make",
+        "bllip": "pete.parsers.bllip:make",
     },
 )
 
@@ -76,6 +80,16 @@ _BUILT_IN = [
     _BuiltIn(ParserRow("conllx", "conllx:FILE, MaltParser's or MSTParser's output", "", "lth", "the file's own")),
     _BuiltIn(ParserRow("sd", "sd:FILE, Stanford dependencies as triples", "", "sd", "the file's own")),
     _BuiltIn(ParserRow("candc", "candc:FILE, C&C grammatical relations", "", "ud", "the file's own")),
+    _BuiltIn(
+        ParserRow("brackets", "brackets:FILE, Penn trees of any phrase structure parser", "", "ud", "the file's own")
+    ),
+    _BuiltIn(
+        ParserRow("spacy", "spacy:NAME or spacy:FOLDER, a spaCy pipeline", "", "clear or ud", "its own"), ("spacy",)
+    ),
+    _BuiltIn(
+        ParserRow("stanza", "stanza:LANGUAGE or stanza:FOLDER, Stanza's models", "", "ud", "its own"), ("stanza",)
+    ),
+    _BuiltIn(ParserRow("bllip", "bllip:FOLDER, a model of BLLIP (Charniak)", "", "ud", "its own"), ("bllipparser",)),
 ]
 
 

@@ -303,8 +303,8 @@ def random_graphs(draw: st.DrawFn) -> Graph:
     """Any tree over any words with any labels of the scheme: what a bad parser may give."""
     scheme = draw(st.sampled_from([name for name in scheme_names() if name != "ud"]))
     labels = [name.replace("*", "of") for name in label_table(scheme)]
-    if scheme != "lth":
-        labels += _COMMON
+    if scheme != "lth":  # "penn" has no label that UD has not
+        labels += [label for label in _COMMON if scheme != "penn" or label not in _OWN_NAMES]
     order = draw(st.permutations(range(1, draw(st.integers(1, 12)) + 1)))
     heads = {word: draw(st.sampled_from([0, *order[:place]])) for place, word in enumerate(order)}
     words = tuple(
