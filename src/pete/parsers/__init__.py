@@ -81,7 +81,7 @@ _BUILT_IN = [
     _BuiltIn(ParserRow("sd", "sd:FILE, Stanford dependencies as triples", "", "sd", "the file's own")),
     _BuiltIn(ParserRow("candc", "candc:FILE, C&C grammatical relations", "", "ud", "the file's own")),
     _BuiltIn(
-        ParserRow("brackets", "brackets:FILE, Penn trees of any phrase structure parser", "", "ud", "the file's own")
+        ParserRow("brackets", "brackets:FILE, Penn trees of any phrase structure parser", "", "penn", "the file's own")
     ),
     _BuiltIn(
         ParserRow("spacy", "spacy:NAME or spacy:FOLDER, a spaCy pipeline", "", "clear or ud", "its own"), ("spacy",)
@@ -89,7 +89,7 @@ _BUILT_IN = [
     _BuiltIn(
         ParserRow("stanza", "stanza:LANGUAGE or stanza:FOLDER, Stanza's models", "", "ud", "its own"), ("stanza",)
     ),
-    _BuiltIn(ParserRow("bllip", "bllip:FOLDER, a model of BLLIP (Charniak)", "", "ud", "its own"), ("bllipparser",)),
+    _BuiltIn(ParserRow("bllip", "bllip:FOLDER, a model of BLLIP (Charniak)", "", "penn", "its own"), ("bllipparser",)),
 ]
 
 

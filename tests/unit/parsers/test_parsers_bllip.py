@@ -93,7 +93,7 @@ def test_a_sentence_becomes_dependencies_with_places(parser: Parser) -> None:
     text = "She can't read  the letters (“here”)."
     [graph] = parser.parse([text])
     assert isinstance(graph, Graph)
-    assert graph.scheme == parser.info.scheme == "ud"
+    assert graph.scheme == parser.info.scheme == "penn"
     assert [word.form for word in graph.words] == "She ca n't read the letters ( “ here ” ) .".split()
     assert [text[word.start : word.end] for word in graph.words] == [word.form for word in graph.words]
     by_form = {word.form: word for word in graph.words}

@@ -69,6 +69,13 @@ def test_a_document_is_one_graph(document: Any) -> None:
     assert (graph.words[0].feats, graph.words[3].xpos, graph.words[3].feats) == ("Number=Plur", "VB", "_")
 
 
+def test_a_word_too_long_for_stanza_is_kept(document: Any) -> None:
+    document.sentences[1].words[0].text = document.sentences[1].words[0].lemma = "<UNK>"
+    graph = graph_of(document, TEXT)
+    assert isinstance(graph, Graph)
+    assert (graph.words[5].form, graph.words[5].lemma) == ("Go", "Go")
+
+
 def test_a_pipeline_can_be_handed_over(document: Any) -> None:
     parser = StanzaParser(lambda line: document)
     graph, nothing = parser.parse([TEXT, " \n"])
@@ -97,6 +104,9 @@ def test_models_that_are_no_models_are_an_error(tmp_path: Path) -> None:
     for step in ("tokenize", "pos", "depparse"):
         (tmp_path / "en" / step).mkdir(parents=True)
         (tmp_path / "en" / step / "default.pt").write_bytes(b"no model")
+    with pytest.raises(ParserError, match=r"resources\.json beside it"):
+        load_parser(f"stanza:{tmp_path / 'en'}")
+    (tmp_path / "resources.json").write_text("{}", encoding="utf8")
     parser = load_parser(f"stanza:{tmp_path / 'en'}")
     with pytest.raises(ParserError, match="does not load"):
         list(parser.parse(["Go home"]))
