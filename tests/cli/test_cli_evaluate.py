@@ -172,5 +172,6 @@ def test_the_main_job_with_no_argument(pete) -> None:
     result = pete("evaluate", "--limit", 20, "--format", "json")
     assert result.code == 0, result.err
     assert [run["system"] for run in result.json()["runs"]] == [
-        "minilm/generalised", "udpipe/generalised", "minilm/cambridge", "udpipe/cambridge", "always-yes",
+        "minilm/facts", "udpipe/facts", "minilm/generalised", "udpipe/generalised",
+        "minilm/cambridge", "udpipe/cambridge", "always-yes",
     ]  # fmt: skip

@@ -18,9 +18,8 @@ from pete.formats.escapes import STRAIGHT
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, fingerprint
-from pete.phrases import dependencies
-from pete.phrases.convert import SCHEME
+from pete.parsers.texts import blanked, code_fingerprint, fingerprint
+from pete.phrases import FOLDER, SCHEME, dependencies
 
 MOST_WORDS = 397  # what its tables have room for
 _LONGEST_WORD = 40  # bytes, roughly; what is longer is no word that its model could know
@@ -78,7 +77,10 @@ class Bllip:
         self._folder = folder.resolve()
         identity = fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
         self.info = ParserInfo(
-            name="bllip", version=f"bllipparser {library}, model {identity}", spec=spec, scheme=SCHEME
+            name="bllip",
+            version=f"bllipparser {library}, model {identity}, conversion {code_fingerprint(FOLDER)}",
+            spec=spec,
+            scheme=SCHEME,
         )
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:

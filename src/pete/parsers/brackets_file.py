@@ -13,8 +13,7 @@ from pete.formats.blocks import Block
 from pete.formats.brackets import TRACE, Tree, read_brackets
 from pete.model import Graph
 from pete.parsers.output_file import Notation, OutputFile, open_output
-from pete.phrases import dependencies
-from pete.phrases.convert import SCHEME
+from pete.phrases import FOLDER, SCHEME, dependencies
 
 _BRACKET = re.compile(rb"[()]")
 
@@ -90,7 +89,14 @@ def _spelt(graph: Graph) -> Graph:
 
 
 BRACKETS = Notation(
-    "brackets", "a file of Penn trees", _graph, sentences, scheme=lambda path: SCHEME, label=_label, finish=_spelt
+    "brackets",
+    "a file of Penn trees",
+    _graph,
+    sentences,
+    scheme=lambda path: SCHEME,
+    label=_label,
+    finish=_spelt,
+    code=FOLDER,
 )
 
 

@@ -24,7 +24,7 @@ from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
 from pete.parsers.matching import Place, TextIndex
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint, plain
+from pete.parsers.texts import code_fingerprint, fingerprint, plain
 
 Sentences = Callable[[IO[bytes], int, int], Iterator[Block]]
 
@@ -40,15 +40,14 @@ class Notation:
     scheme: Callable[[Path], str] = lambda path: "ud"  # where the user does not choose
     label: Callable[[bytes], tuple[str, str] | None] = lambda content: None  # text and sent_id, if told without reading
     finish: Callable[[Graph], Graph] = lambda graph: graph
+    code: Path | None = None  # of a package whose changes may change the graphs
 
 
 class OutputFile:
     """A `pete.parsers.Parser` that looks texts up.
 
     Where several sentences have one text the first is taken. Texts that are not
-    found are given the sentence in the same position if there are as many texts
-    as sentences and the two are alike; the others are `ParseFailure`. ``matched``
-    counts how texts were found ("none": not at all). The file is not held in
+    found are `ParseFailure`. ``matched`` counts how texts were found ("none": not at all). The file is not held in
     memory: an index keeps the place of each sentence, made with the first text.
     """
 
@@ -61,7 +60,8 @@ class OutputFile:
                 f"cannot read {path}: {error.strerror}; {notation.name}:FILE wants {notation.kind}"
             ) from error
         scheme = scheme or notation.scheme(path)
-        self.info = ParserInfo(name=notation.name, version=f"file {identity}", spec=spec, scheme=scheme)
+        code = f", conversion {code_fingerprint(notation.code)}" if notation.code else ""
+        self.info = ParserInfo(name=notation.name, version=f"file {identity}{code}", spec=spec, scheme=scheme)
         self.matched: Counter[str] = Counter()
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:
