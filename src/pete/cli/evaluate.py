@@ -15,6 +15,7 @@ from pete.cli.options import (
     FormatOption,
     Interval,
     IntervalOption,
+    JarOption,
     McNemar,
     SeedOption,
     TestOption,
@@ -46,6 +47,7 @@ def evaluate(
     treebank: Annotated[
         Path | None, typer.Option("--treebank", metavar="FILE.conllu", help="Gold trees: adds UAS and LAS.")
     ] = None,
+    jar: JarOption = None,
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help=_SET)] = None,
     settings: Annotated[
         Path | None, typer.Option("--settings", metavar="FILE.toml", help="Settings, one table an entailer.")

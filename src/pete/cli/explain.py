@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import ENTAILER, PARSER
+from pete.cli.options import ENTAILER, PARSER, JarOption
 from pete.cli.output import say, write_json
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def explain(
     spec: Annotated[str, typer.Option("--parser", "-p", metavar="SPEC", help="The parser.")] = PARSER,
     name: Annotated[str, typer.Option("--entailer", "-e", metavar="NAME", help="The entailer.")] = ENTAILER,
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a setting.")] = None,
+    jar: JarOption = None,
     how: Annotated[ExplainFormat, typer.Option("--format", help="How to print.")] = ExplainFormat.text,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw both analyses.")] = None,
 ) -> None:

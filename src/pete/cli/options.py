@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from typing import Annotated
 
@@ -52,5 +53,23 @@ ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="How to p
 TestOption = Annotated[McNemar, typer.Option("--test", help="McNemar's test for the paired comparison.")]
 IntervalOption = Annotated[
     Interval, typer.Option("--interval", help="95% interval: by formula, or resampling the texts.")
+]
+
+
+def _use_jar(jar: str | None) -> str | None:
+    """Parsers, in this process and in workers, learn of the jar by the environment."""
+    if jar:
+        os.environ["PETE_CORENLP_JAR"] = os.path.abspath(jar.partition("#")[0]) + jar[len(jar.partition("#")[0]) :]
+    return jar
+
+
+JarOption = Annotated[
+    str | None,
+    typer.Option(
+        "--corenlp-jar",
+        metavar="JAR[#CCprocessed]",
+        callback=_use_jar,
+        help="Convert phrase structure by CoreNLP's own converter (needs Java), not by ours.",
+    ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]

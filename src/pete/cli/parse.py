@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import PARSER
+from pete.cli.options import PARSER, JarOption
 from pete.cli.output import say
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class ParseFormat(StrEnum):
 def parse(
     file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="One text a line; - is standard input.")] = "-",
     spec: Annotated[str, typer.Option("--parser", "-p", metavar="SPEC", help="The parser.")] = PARSER,
+    jar: JarOption = None,
     how: Annotated[ParseFormat, typer.Option("--format", help="What to print.")] = ParseFormat.conllu,
 ) -> None:
     """Parse texts, one a line, and print the analyses while they are made. Empty lines are left out.

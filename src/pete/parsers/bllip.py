@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from itertools import pairwise, takewhile
+from itertools import islice, pairwise, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pete.errors import FormatError, ParserError
-from pete.formats.brackets import TRACE, read_brackets
+from pete.formats.brackets import TRACE, Tree, read_brackets
 from pete.formats.escapes import STRAIGHT
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, code_fingerprint, fingerprint
-from pete.phrases import FOLDER, SCHEME, dependencies
+from pete.parsers.texts import blanked, fingerprint
+from pete.phrases import chosen_conversion
 
 MOST_WORDS = 397  # what its tables have room for
 _LONGEST_WORD = 40  # bytes, roughly; what is longer is no word that its model could know
@@ -67,45 +67,64 @@ class Word(NamedTuple):
         return token._replace(form=form, lemma=token.lemma if known else form, start=self.start, end=self.end)
 
 
+class _Parsed(NamedTuple):
+    """A text on its way from tree to graph."""
+
+    text: str
+    words: Sequence[Word]
+    tree: Tree
+
+
 class Bllip:
-    """A `pete.parsers.Parser`. Its trees become Universal Dependencies by `pete.phrases.dependencies`.
+    """A `pete.parsers.Parser`. Its trees become dependencies by `pete.phrases`.
 
     The model is loaded with the first text, and one process can hold only one.
     """
 
     def __init__(self, folder: Path, spec: str, library: str) -> None:
         self._folder = folder.resolve()
+        self._conversion = chosen_conversion()
         identity = fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
         self.info = ParserInfo(
             name="bllip",
-            version=f"bllipparser {library}, model {identity}, conversion {code_fingerprint(FOLDER)}",
+            version=f"bllipparser {library}, model {identity}, {self._conversion.version}",
             spec=spec,
-            scheme=SCHEME,
+            scheme=self._conversion.scheme,
         )
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:
-        for text in texts:
-            words = words_of(blanked(text), import_module("bllipparser").tokenize)
-            if not words:
-                yield ParseFailure(text, "no words")
-            elif len(words) > MOST_WORDS:
-                yield ParseFailure(text, f"{len(words)} words, more than the {MOST_WORDS} that bllip can read")
-            else:
-                yield self._analysis(text, words)
+        waiting = iter(texts)
+        while batch := [self._parsed(text) for text in islice(waiting, self._conversion.together)]:
+            yield from self._analyses(batch)
 
-    def _analysis(self, text: str, words: Sequence[Word]) -> Analysis:
+    def _parsed(self, text: str) -> _Parsed | ParseFailure:
+        """The tree of a text."""
+        words = words_of(blanked(text), import_module("bllipparser").tokenize)
+        if not words:
+            return ParseFailure(text, "no words")
+        if len(words) > MOST_WORDS:
+            return ParseFailure(text, f"{len(words)} words, more than the {MOST_WORDS} that bllip can read")
         best = self._model().parse([self._quotes.get(word.shown, word.shown) for word in words])
         if not len(best):
             return ParseFailure(text, "no parse")
         tree = next(read_brackets([str(best[0].ptb_parse)]))
         if sum(leaf.label != TRACE for leaf in tree.leaves()) != len(words):
             return ParseFailure(text, "a tree with other words than the text")
-        try:
-            tokens = dependencies(tree).words
-        except FormatError as error:
-            return ParseFailure(text, error.what)
-        spelt = tuple(word.spelt(token, text) for token, word in zip(tokens, words, strict=True))
-        return Graph(text, spelt, scheme=SCHEME)
+        return _Parsed(text, words, tree)
+
+    def _analyses(self, batch: Sequence[_Parsed | ParseFailure]) -> Iterator[Analysis]:
+        graphs = self._conversion.graphs(one.tree for one in batch if isinstance(one, _Parsed))
+        for one in batch:
+            if isinstance(one, ParseFailure):
+                yield one
+                continue
+            try:
+                tokens = next(graphs).words
+            except FormatError as error:
+                yield ParseFailure(one.text, error.what)
+                continue
+            spelt = tuple(word.spelt(token, one.text) for token, word in zip(tokens, one.words, strict=True))
+            yield Graph(one.text, spelt, scheme=self._conversion.scheme)
 
     @cached_property
     def _quotes(self) -> dict[str, str]:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from io import BytesIO
 from typing import IO
 
 from pete.errors import FormatError
 from pete.formats.blocks import Block
 from pete.formats.brackets import TRACE, Tree, read_brackets
+from pete.formats.files import open_bytes
 from pete.model import Graph
 from pete.parsers.output_file import Notation, OutputFile, open_output
-from pete.phrases import FOLDER, SCHEME, dependencies
+from pete.phrases import Conversion, chosen_conversion
 
 _BRACKET = re.compile(rb"[()]")
 
@@ -71,12 +73,29 @@ def _label(content: bytes) -> tuple[str, str] | None:
     return None
 
 
-def _graph(block: Block, path: str, scheme: str) -> Graph:
-    tree = _tree(block, path)
-    try:
-        return replace(dependencies(tree), scheme=scheme)
-    except FormatError as error:
-        raise FormatError(path, block.line, error.what, error.remedy) from error
+class _Converted:
+    """Graphs of a file's trees: one by one, or all at the first question where the conversion wants many at once."""
+
+    def __init__(self, conversion: Conversion) -> None:
+        self._conversion = conversion
+        self._kept: dict[int, Graph] = {}  # by the tree's place in the file
+
+    def __call__(self, block: Block, path: str, scheme: str) -> Graph:
+        if self._conversion.together > 1:
+            if not self._kept:
+                self._convert_all(path)
+            return replace(self._kept[block.offset], scheme=scheme)
+        tree = _tree(block, path)
+        try:
+            return replace(next(self._conversion.graphs([tree])), scheme=scheme)
+        except FormatError as error:
+            raise FormatError(path, block.line, error.what, error.remedy) from error
+
+    def _convert_all(self, path: str) -> None:
+        with open_bytes(path) as packed:
+            found = list(sentences(BytesIO(packed.read())))
+        graphs = self._conversion.graphs(_tree(block, path) for block in found)
+        self._kept = {block.offset: graph for block, graph in zip(found, graphs, strict=True)}
 
 
 def _spelt(graph: Graph) -> Graph:
@@ -88,18 +107,17 @@ def _spelt(graph: Graph) -> Graph:
     return replace(graph, words=tuple(words))
 
 
-BRACKETS = Notation(
-    "brackets",
-    "a file of Penn trees",
-    _graph,
-    sentences,
-    scheme=lambda path: SCHEME,
-    label=_label,
-    finish=_spelt,
-    code=FOLDER,
-)
-
-
 def make(argument: str = "") -> OutputFile:
-    """The trees in the file that ``argument`` names, as Universal Dependencies."""
-    return open_output(BRACKETS, argument)
+    """The trees in the file that ``argument`` names, as dependencies."""
+    conversion = chosen_conversion()
+    notation = Notation(
+        "brackets",
+        "a file of Penn trees",
+        _Converted(conversion),
+        sentences,
+        scheme=lambda path: conversion.scheme,
+        label=_label,
+        finish=_spelt,
+        version=conversion.version,
+    )
+    return open_output(notation, argument)

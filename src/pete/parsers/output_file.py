@@ -24,7 +24,7 @@ from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
 from pete.parsers.matching import Place, TextIndex
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import code_fingerprint, fingerprint, plain
+from pete.parsers.texts import fingerprint, plain
 
 Sentences = Callable[[IO[bytes], int, int], Iterator[Block]]
 
@@ -40,7 +40,7 @@ class Notation:
     scheme: Callable[[Path], str] = lambda path: "ud"  # where the user does not choose
     label: Callable[[bytes], tuple[str, str] | None] = lambda content: None  # text and sent_id, if told without reading
     finish: Callable[[Graph], Graph] = lambda graph: graph
-    code: Path | None = None  # of a package whose changes may change the graphs
+    version: str = ""  # of what makes the graphs, where that is more than reading
 
 
 class OutputFile:
@@ -60,8 +60,8 @@ class OutputFile:
                 f"cannot read {path}: {error.strerror}; {notation.name}:FILE wants {notation.kind}"
             ) from error
         scheme = scheme or notation.scheme(path)
-        code = f", conversion {code_fingerprint(notation.code)}" if notation.code else ""
-        self.info = ParserInfo(name=notation.name, version=f"file {identity}{code}", spec=spec, scheme=scheme)
+        version = f"file {identity}" + (f", {notation.version}" if notation.version else "")
+        self.info = ParserInfo(name=notation.name, version=version, spec=spec, scheme=scheme)
         self.matched: Counter[str] = Counter()
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:

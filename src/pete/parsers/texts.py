@@ -20,11 +20,6 @@ def fingerprint(paths: Iterable[Path]) -> str:
     return whole[:12]
 
 
-def code_fingerprint(folder: Path) -> str:
-    """The same for the code and tables of a package, where a parser's analyses depend on them."""
-    return fingerprint(sorted(path for path in folder.iterdir() if path.suffix in {".py", ".toml"}))
-
-
 def blanked(text: str) -> str:
     """``text`` with a plain blank for each white or control character, as long as before.
 

@@ -1,9 +1,6 @@
-"""Penn trees to Universal Dependencies: head rules and relation tables as data, small functions around them."""
+"""Penn trees to dependencies: head rules and relation tables as data, small functions around them."""
 
-from pathlib import Path
+from pete.phrases.conversion import Conversion, chosen_conversion
+from pete.phrases.convert import dependencies
 
-from pete.phrases.convert import SCHEME, dependencies
-
-__all__ = ["FOLDER", "SCHEME", "dependencies"]
-
-FOLDER = Path(__file__).parent  # analyses depend on all that is in it
+__all__ = ["Conversion", "chosen_conversion", "dependencies"]

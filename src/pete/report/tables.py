@@ -12,6 +12,7 @@ TESTS = {
     "midp": "McNemar's mid-p test",
     "chi2cc": "McNemar's chi-square test with continuity correction",
 }
+MOST_LINES = 21  # pairs of systems; seven systems have as many
 INTERVALS = {"wilson": "Wilson", "bootstrap": "bootstrap over texts"}
 
 
@@ -78,19 +79,34 @@ def _leaderboard_note(scores: Sequence[Score], summary: Summary) -> str:
 
 
 def paired(comparison: Comparison, summary: Summary) -> Table:
-    """Every two systems on the same items."""
+    """Every two systems on the same items: a line a pair, or a matrix where lines would be too many."""
+    title = f"Is the difference real? {comparison.dataset}"
+    note = f"{TESTS[summary.method.test]} on {comparison.items} items"
+    told = f"adjusted for {len(comparison.tests)} comparisons."
+    if comparison.cochran is not None:
+        q = UNDEFINED if comparison.cochran.q is None else f"{comparison.cochran.q:.2f}"
+        told += f" All systems together: Cochran's Q = {q}, p = {p_value(comparison.cochran.p)}."
+    if len(comparison.tests) > MOST_LINES:
+        columns, rows = _matrix(comparison)
+        return Table(title, columns, rows, note=f"{note}: p above the diagonal, below it p (Holm), {told}")
     rows = tuple(
         (test.a, test.b, str(test.a_only), str(test.b_only), p_value(test.p), p_value(test.p_holm))
         for test in comparison.tests
     )
-    note = (
-        f"{TESTS[summary.method.test]} on {comparison.items} items; p (Holm) is adjusted for {len(rows)} comparisons."
-    )
-    if comparison.cochran is not None:
-        q = UNDEFINED if comparison.cochran.q is None else f"{comparison.cochran.q:.2f}"
-        note += f" All systems together: Cochran's Q = {q}, p = {p_value(comparison.cochran.p)}."
     columns = ("A", "B", "only A right", "only B right", "p", "p (Holm)")
-    return Table(f"Is the difference real? {comparison.dataset}", columns, rows, names=2, note=note)
+    return Table(title, columns, rows, names=2, note=f"{note}; p (Holm) is {told}")
+
+
+def _matrix(comparison: Comparison) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Systems against systems, numbered as their rows are."""
+    labels = list(dict.fromkeys(label for test in comparison.tests for label in (test.a, test.b)))
+    cells = {(test.a, test.b): p_value(test.p) for test in comparison.tests}
+    cells |= {(test.b, test.a): p_value(test.p_holm) for test in comparison.tests}
+    rows = tuple(
+        (f"{number} {label}", *(cells.get((label, other), "–") for other in labels))
+        for number, label in enumerate(labels, start=1)
+    )
+    return ("system", *(str(number) for number in range(1, len(labels) + 1))), rows
 
 
 def by_construction(dataset: str, scores: Sequence[Score]) -> Table:
