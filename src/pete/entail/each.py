@@ -22,6 +22,6 @@ def decide_each(
             notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
             yield Verdict("NO", notes, unparsed=True)
             continue
-        if text is not last:
+        if text is not last and text != last:
             known, last = prepare(text), text
         yield decide(known, hypothesis)

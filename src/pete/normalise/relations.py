@@ -42,13 +42,29 @@ class _Grouped(dict[int, list[Relation]]):
         return _NONE
 
 
+_latest: tuple[Iterable[Relation] | None, Children] = (None, _Grouped())
+
+
 def by_head(links: Iterable[Relation]) -> Children:
-    """The relations below each word, in the order given."""
-    grouped = _Grouped()
-    add = grouped.setdefault
+    """The relations below each word, in the order given.
+
+    The latest answer is kept: a pass that changes nothing hands the same tuple
+    to the next one.
+    """
+    global _latest
+    kept, grouped = _latest
+    if kept is links:
+        return grouped
+    fresh = _Grouped()
     for link in links:
-        add(link[0], []).append(link)
-    return grouped
+        head = link[0]
+        if head in fresh:
+            fresh[head].append(link)
+        else:
+            fresh[head] = [link]
+    if isinstance(links, tuple):  # a list may be changed after
+        _latest = (links, fresh)
+    return fresh
 
 
 def by_dependent(links: Iterable[Relation]) -> Children:

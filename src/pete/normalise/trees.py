@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pete.model import Graph
 from pete.normalise.relations import Relation, Relations
-from pete.normalise.schemes import scheme_table, universal_label
+from pete.normalise.schemes import label_table, scheme_table, universal_label
 from pete.normalise.shapes import SHAPES
 from pete.normalise.shapes_tree import Tree
 
@@ -21,10 +21,11 @@ def tree_relations(graph: Graph) -> Relations:
     scheme = graph.scheme
     if scheme != "ud":
         return _reshaped(graph)
+    renamed = label_table(scheme)
     links = [
-        Relation(word.head, universal_label(scheme, word.deprel), word.index)
+        Relation(word.head, renamed.get(label, label), word.index)
         for word in graph.words
-        if word.deprel != "punct"
+        if (label := word.deprel) != "punct"
     ]
     return Relations(graph.words, tuple(links))
 
