@@ -75,7 +75,10 @@ def main() -> None:
         pair = [AnalysedPair(Pair("1", graph.text, hypothesis.text), graph, hypothesis)] * 20
         normalise = best(lambda graph=graph: [meaning(graph) for _ in range(20)]) / 20  # type: ignore[misc]
         # A new text each time, since the entailer keeps the last one ready.
-        fresh = [AnalysedPair(one.pair, Graph(graph.text, graph.words), hypothesis) for one in pair]
+        fresh = [
+            AnalysedPair(one.pair, Graph(f"{graph.text} {number}", graph.words), hypothesis)
+            for number, one in enumerate(pair)
+        ]
         decide = best(lambda fresh=fresh: list(entailer.decide(fresh))) / 20  # type: ignore[misc]
         count = len(graph.words)
         print(f"{count:>5}   {1e6 * normalise / count:>15.1f}   {1e6 * decide / count:>15.1f}")

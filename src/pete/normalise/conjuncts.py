@@ -8,7 +8,7 @@ He sang and she danced         danced has a subject of its own and takes none
 from __future__ import annotations
 
 from pete.normalise.markers import marker
-from pete.normalise.relations import Children, Relation, Relations, by_dependent, by_head
+from pete.normalise.relations import Children, Growing, Relation, Relations
 from pete.normalise.verbs import SUBJECTS, is_passive, is_predicate
 
 _NOT_SHARED = {"root", "parataxis", "list", "orphan", "reparandum", "cc", "ref"}
@@ -20,12 +20,11 @@ def share_with_conjuncts(sentence: Relations) -> Relations:
     pairs = [(link.head, link.dependent) for link in sentence.links if link.role[:4] == "conj"]
     if not pairs:
         return sentence
-    links = list(sentence.links)
+    known = Growing(sentence.links)
     for earlier, later in pairs:
-        below, above = by_head(links), by_dependent(links)
-        links += _inherited_heads(sentence, below, above, earlier, later)
-        links += _shared_dependents(sentence, below, earlier, later)
-    return sentence._replace(links=tuple(links))
+        inherited = _inherited_heads(sentence, known.below, known.above, earlier, later)
+        known.extend(inherited + _shared_dependents(sentence, known.below, earlier, later))
+    return sentence._replace(links=tuple(known.links))
 
 
 def _inherited_heads(sentence: Relations, below: Children, above: Children, earlier: int, later: int) -> list[Relation]:

@@ -67,6 +67,25 @@ def by_head(links: Iterable[Relation]) -> Children:
     return fresh
 
 
+class Growing:
+    """Relations below and above each word, while a pass adds more."""
+
+    def __init__(self, links: Iterable[Relation]) -> None:
+        self.below: dict[int, list[Relation]] = _Grouped()
+        self.above: dict[int, list[Relation]] = _Grouped()
+        self.links: list[Relation] = []
+        self.extend(links)
+
+    def extend(self, links: Iterable[Relation]) -> None:
+        for link in links:
+            self.links.append(link)
+            for grouped, word in ((self.below, link.head), (self.above, link.dependent)):
+                if word in grouped:
+                    grouped[word].append(link)
+                else:
+                    grouped[word] = [link]
+
+
 def by_dependent(links: Iterable[Relation]) -> Children:
     """The relations above each word (several, once conjuncts share their heads)."""
     grouped = _Grouped()
