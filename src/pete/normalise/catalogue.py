@@ -19,6 +19,7 @@ from pete.normalise.controls import resolve_control
 from pete.normalise.examples import read_tree
 from pete.normalise.markers import mark_labels
 from pete.normalise.nominals import resolve_nominals
+from pete.normalise.parentheticals import join_parentheticals
 from pete.normalise.participles import resolve_participles
 from pete.normalise.partitives import share_partitives
 from pete.normalise.predication import unify_predication
@@ -53,6 +54,9 @@ CATALOGUE: tuple[Transformation, ...] = (
     ),
     Transformation("participles", "Participles and infinitives after a noun", resolve_participles, ("reduced",)),
     Transformation("adjuncts", "Adjunct participles take the subject of their clause", resolve_adjuncts, ("adjunct",)),
+    Transformation(
+        "parentheticals", "Verbs of saying take what is said beside them", join_parentheticals, ("parenthetical",)
+    ),
     Transformation("control", "Infinitives take an argument of the verb above", resolve_control, ("controlled",)),
     Transformation("partitives", "What is counted plays the part as well", share_partitives, ("partitive",)),
     Transformation("roles", "Labels become roles, and passives active", labels_to_roles, ("passive", "prepositional")),

@@ -86,6 +86,31 @@ SAME_FACT = {
         "bills bill NOUN NNS 3 nmod\nannoyed annoy VERB VBD 0 root",
         "Ann Ann PROPN NNP 2 nsubj\nsent send VERB VBD 0 root\nbills bill NOUN NNS 2 obj",
     ),
+    "parenthetical": (
+        "plan plan NOUN NN 4 nsubj\nshe she PRON PRP 3 nsubj\nsaid say VERB VBD 4 parataxis\n"
+        "failed fail VERB VBD 0 root",
+        "She she PRON PRP 2 nsubj\nsaid say VERB VBD 0 root\nplan plan NOUN NN 4 nsubj\nfailed fail VERB VBD 2 ccomp",
+    ),
+    "quotation": (
+        "plan plan NOUN NN 2 nsubj\nfailed fail VERB VBD 4 parataxis\nAnn Ann PROPN NNP 4 nsubj\n"
+        "admitted admit VERB VBD 0 root",
+        "Ann Ann PROPN NNP 2 nsubj\nadmitted admit VERB VBD 0 root\nplan plan NOUN NN 4 nsubj\n"
+        "failed fail VERB VBD 2 ccomp",
+    ),
+    "small clause": (
+        "She she PRON PRP 2 nsubj\nmade make VERB VBD 0 root\nAnn Ann PROPN NNP 2 obj\nhappy happy ADJ JJ 2 xcomp",
+        "Ann Ann PROPN NNP 3 nsubj\nwas be AUX VBD 3 cop\nhappy happy ADJ JJ 0 root",
+    ),
+    "cleft": (
+        "It it PRON PRP 3 expl\nwas be AUX VBD 3 cop\nAnn Ann PROPN NNP 0 root\nwho who PRON WP 5 nsubj\n"
+        "left leave VERB VBD 3 acl:relcl",
+        "Ann Ann PROPN NNP 2 nsubj\nleft leave VERB VBD 0 root",
+    ),
+    "question": (
+        "Which which DET WDT 2 det\nletters letter NOUN NNS 5 obj\ndid do AUX VBD 5 aux\nAnn Ann PROPN NNP 5 nsubj\n"
+        "write write VERB VB 0 root",
+        "Ann Ann PROPN NNP 2 nsubj\nwrote write VERB VBD 0 root\nletters letter NOUN NNS 2 obj",
+    ),
     "number in words and digits": (
         "nine nine NUM CD 2 nummod\nmen man NOUN NNS 3 nsubj\nleft leave VERB VBD 0 root",
         "9 9 NUM CD 2 nummod\nmen man NOUN NNS 3 nsubj\nleft leave VERB VBD 0 root",
