@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from pete.normalise.examples import read_tree as tree
 
-MAN_WITH_HAT = tree("""
+WOMAN_WITH_UMBRELLA = tree("""
     The the DET DT 2 det
-    man man NOUN NN 7 nsubj
+    woman woman NOUN NN 7 nsubj
     with with ADP IN 5 case
     the the DET DT 5 det
-    hat hat NOUN NN 2 nmod
+    umbrella umbrella NOUN NN 2 nmod
     was be AUX VBD 7 cop
-    tired tired ADJ JJ 0 root
+    late late ADJ JJ 0 root
     . . PUNCT . 7 punct
 """)
-MAN_TIRED = tree("""
+WOMAN_LATE = tree("""
     The the DET DT 2 det
-    man man NOUN NN 4 nsubj
+    woman woman NOUN NN 4 nsubj
     was be AUX VBD 4 cop
-    tired tired ADJ JJ 0 root
+    late late ADJ JJ 0 root
     . . PUNCT . 4 punct
 """)
-HAT_TIRED = tree("""
+UMBRELLA_LATE = tree("""
     The the DET DT 2 det
-    hat hat NOUN NN 4 nsubj
+    umbrella umbrella NOUN NN 4 nsubj
     was be AUX VBD 4 cop
-    tired tired ADJ JJ 0 root
+    late late ADJ JJ 0 root
     . . PUNCT . 4 punct
 """)
 MAKES_AND_SELLS = tree("""

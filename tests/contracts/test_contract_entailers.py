@@ -6,10 +6,10 @@ import pytest
 
 from pete.entail import ENTAILERS, Entailer, load_entailer
 from pete.model import AnalysedPair, Pair, ParseFailure
-from trees import HAT_TIRED, MAN_TIRED, MAN_WITH_HAT
+from trees import UMBRELLA_LATE, WOMAN_LATE, WOMAN_WITH_UMBRELLA
 
 NAMES = [name for name in ENTAILERS.names() if name != "answers"]
-GRAPHS = (MAN_WITH_HAT, MAN_TIRED, HAT_TIRED, ParseFailure("so many words", "too long"))
+GRAPHS = (WOMAN_WITH_UMBRELLA, WOMAN_LATE, UMBRELLA_LATE, ParseFailure("so many words", "too long"))
 PAIRS = [AnalysedPair(Pair(f"{a.text}/{b.text}", a.text, b.text), a, b) for a in GRAPHS for b in GRAPHS]
 
 
@@ -34,7 +34,7 @@ def test_each_verdict_gives_a_reason(entailer: Entailer) -> None:
 
 
 def test_a_text_follows_from_itself(entailer: Entailer) -> None:
-    (verdict,) = entailer.decide([AnalysedPair(Pair("1", "", ""), MAN_WITH_HAT, MAN_WITH_HAT)])
+    (verdict,) = entailer.decide([AnalysedPair(Pair("1", "", ""), WOMAN_WITH_UMBRELLA, WOMAN_WITH_UMBRELLA)])
     assert verdict.answer == "YES" or not entailer.info.needs_parser
 
 

@@ -34,6 +34,6 @@ def matching_roles(role: str) -> tuple[tuple[str, bool], ...]:
 
 
 def voice_swapped(here: Token, there: Token) -> bool:
-    """The subject of an adjective is the object of the verb whose participle it is ("The grains are steamed")."""
+    """The subject of an adjective is the object of the verb whose participle it is ("The fish is grilled")."""
     kinds = {here.upos, there.upos}
     return "ADJ" in kinds and "VERB" in kinds and here.form.lower() == there.form.lower()

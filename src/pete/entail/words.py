@@ -23,7 +23,7 @@ _NUMBERS = {
 def keys(form: str, lemma: str, upos: str) -> frozenset[str]:
     """What a word is known by; two words match when they share a key.
 
-    >>> "steam" in keys("Steamed", "steamed", "ADJ") & keys("steaming", "steam", "VERB")
+    >>> "grill" in keys("Grilled", "grilled", "ADJ") & keys("grilling", "grill", "VERB")
     True
     """
     form = form.lower().replace("’", "'")

@@ -1,6 +1,6 @@
 """Conjuncts share what they share.
 
-Bell makes and sells tools     sells gets the subject Bell and, since it follows both verbs, the object tools
+Brandt makes and sells tools   sells gets the subject Brandt and, since it follows both verbs, the object tools
 a man and his dog slept        slept --nsubj--> man, and --nsubj--> dog as well
 He sang and she danced         danced has a subject of its own and takes none
 """

@@ -1,6 +1,6 @@
 """The word that marks a relation goes into its label.
 
-slept in the bed         slept --obl--> bed, bed --case--> in         becomes  slept --obl:in--> bed
+slept on the sofa        slept --obl--> sofa, sofa --case--> on       becomes  slept --obl:on--> sofa
 because of the rain      ... rain --case--> because --fixed--> of     becomes  ... --obl:because_of--> rain
 left when it rained      left --advcl--> rained --mark--> when        becomes  left --advcl:when--> rained
 cats and dogs            cats --conj--> dogs --cc--> and              becomes  cats --conj:and--> dogs

@@ -2,7 +2,7 @@
 
 letters delivered to the clerk    delivered --nsubj:pass--> letters
 the dogs sleeping outside         sleeping --nsubj--> dogs
-something to work on              work --obl:on--> something
+something to lean on              lean --obl:on--> something
 a book to read                    read --obj--> book
 """
 

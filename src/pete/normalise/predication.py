@@ -1,7 +1,7 @@
 """What is said of a noun is one relation, whether before it, beside it or after "is".
 
 a big boat, The boat is big          big --subj--> boat
-steamed grains, Grains are steamed   steamed --obj--> grains
+grilled fish, The fish is grilled    grilled --obj--> fish
 sleeping dogs, The dogs sleep        sleeping --subj--> dogs
 Ann, the pilot, Ann is the pilot     Ann --is--> pilot
 a cart behind the barn, The cart is behind the barn    cart --prep:behind--> barn

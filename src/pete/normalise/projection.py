@@ -31,7 +31,7 @@ _SUFFIXED = {"obl", "nmod", "acl", "advcl", "conj"}
 class Guidelines:
     """What a treebank does and another does not.
 
-    ``gaps``: in a relative clause without a pronoun ("the paper we wrote", "what he saw") the noun fills the gap.
+    ``gaps``: in a relative clause without a pronoun ("the bridge we built", "what he saw") the noun fills the gap.
     ``adverbs``: "where", "when" and "why" are resolved as relative pronouns are, and mark an adverbial clause.
     """
 

@@ -2,8 +2,8 @@
 
 the guard who opened the gate      opened --nsubj--> guard     (the pronoun's place; guard --ref--> who)
 the village in which she lived     lived --obl:in--> village
-the paper we wrote                 wrote --obj--> paper        (no pronoun: the place that is empty)
-the films you hoped to see         see --obj--> films          (down the chain of complements)
+the bridge we built                built --obj--> bridge       (no pronoun: the place that is empty)
+the songs you hoped to hear        hear --obj--> songs         (down the chain of complements)
 whoever left                       left --nsubj--> whoever
 """
 
@@ -119,7 +119,7 @@ def _subject(below: Children, verb: int) -> str:
 
 
 def _deepest(sentence: Relations, below: Children, verb: int) -> int:
-    """Down the complements, since the gap of "films you said you hoped to see" is at the bottom."""
+    """Down the complements, since the gap of "songs you said you hoped to hear" is at the bottom."""
     seen = {verb}
     while (step := first(below[verb], *_COMPLEMENTS)) and step.dependent not in seen:
         if step.role == "xcomp" and not is_verb(sentence, step.dependent) and not first(below[step.dependent], "cop"):

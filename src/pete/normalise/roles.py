@@ -44,10 +44,10 @@ _PHRASES = {
 def describe(role: str, predicate: str, argument: str) -> str:
     """One relation as a sentence.
 
-    >>> describe("subj", "tired", "man")
-    '"man" is the subject of "tired" (who or what does it, or is it)'
-    >>> describe("prep:in", "slept", "bed")
-    '"bed" is joined to "slept" by "in"'
+    >>> describe("subj", "late", "woman")
+    '"woman" is the subject of "late" (who or what does it, or is it)'
+    >>> describe("prep:on", "slept", "sofa")
+    '"sofa" is joined to "slept" by "on"'
     """
     predicate, argument = f'"{predicate}"', f'"{argument}"'
     if role.startswith("prep:"):

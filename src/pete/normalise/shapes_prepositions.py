@@ -1,9 +1,9 @@
 """Prepositions that head their object, and prepositions that a collapsed analysis has swallowed.
 
-slept in the bed      prep(slept, in), pobj(in, bed)        becomes  prep(slept, bed), case(bed, in)
+slept on the sofa     prep(slept, on), pobj(on, sofa)       becomes  prep(slept, sofa), case(sofa, on)
 left without paying   prep(left, without), pcomp(without, paying)
                       becomes  adjunct-clause(left, paying), mark(paying, without)
-slept in the bed      prep:in(slept, bed), no arc to "in"   becomes  prep(slept, bed), case(bed, in)
+slept on the sofa     prep:on(slept, sofa), no arc to "on"  becomes  prep(slept, sofa), case(sofa, on)
 
 What a "prep" is called in the end depends on the word it hangs on (`shapes_labels`).
 """

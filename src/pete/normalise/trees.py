@@ -1,7 +1,7 @@
 """A parser's tree as relations in the terms of UD; punctuation is left out.
 
-Mary was kissed .    nsubj:pass(kissed, Mary)  aux:pass(kissed, was)  punct(kissed, .)
-becomes              kissed --nsubj:pass--> Mary   kissed --aux:pass--> was
+Ann was praised .    nsubj:pass(praised, Ann)  aux:pass(praised, was)  punct(praised, .)
+becomes              praised --nsubj:pass--> Ann   praised --aux:pass--> was
 """
 
 from __future__ import annotations

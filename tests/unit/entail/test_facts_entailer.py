@@ -7,7 +7,7 @@ import pytest
 from pete.entail import load_entailer
 from pete.errors import SettingsError
 from pete.model import AnalysedPair, Graph, Pair, Verdict
-from trees import HAT_TIRED, MAKES_AND_SELLS, MAN_TIRED, MAN_WITH_HAT, SOMEBODY_SELLS, TOOLS_SOLD, tree
+from trees import MAKES_AND_SELLS, SOMEBODY_SELLS, TOOLS_SOLD, UMBRELLA_LATE, WOMAN_LATE, WOMAN_WITH_UMBRELLA, tree
 
 
 def decide(text: Graph, hypothesis: Graph, **settings: object) -> Verdict:
@@ -49,12 +49,12 @@ SAME_FACT = {
         "There there PRON EX 2 expl\nwere be VERB VBD 0 root\nbig big ADJ JJ 4 amod\nboats boat NOUN NNS 2 nsubj",
     ),
     "participle before the noun": (
-        "steamed steam VERB VBN 2 amod\ngrains grain NOUN NNS 3 nsubj\nhelp help VERB VBP 0 root",
-        "Grains grain NOUN NNS 3 nsubj:pass\nare be AUX VBP 3 aux:pass\nsteamed steam VERB VBN 0 root",
+        "grilled grill VERB VBN 2 amod\npeppers pepper NOUN NNS 3 nsubj\nhelp help VERB VBP 0 root",
+        "Peppers pepper NOUN NNS 3 nsubj:pass\nare be AUX VBP 3 aux:pass\ngrilled grill VERB VBN 0 root",
     ),
     "participle tagged as adjective": (
-        "steamed steamed ADJ JJ 2 amod\ngrains grain NOUN NNS 3 nsubj\nhelp help VERB VBP 0 root",
-        "Grains grain NOUN NNS 3 nsubj:pass\nare be AUX VBP 3 aux:pass\nsteamed steam VERB VBN 0 root",
+        "grilled grilled ADJ JJ 2 amod\npeppers pepper NOUN NNS 3 nsubj\nhelp help VERB VBP 0 root",
+        "Peppers pepper NOUN NNS 3 nsubj:pass\nare be AUX VBP 3 aux:pass\ngrilled grill VERB VBN 0 root",
     ),
     "apposition": (
         "Colin Colin PROPN NNP 4 nsubj\nthe the DET DT 3 det\ntwin twin NOUN NN 1 appos\nleft leave VERB VBD 0 root",
@@ -125,9 +125,9 @@ def test_same_fact_in_another_construction(name: str) -> None:
     assert verdict.answer == "YES", verdict.reasons
 
 
-def test_the_man_not_the_hat() -> None:
-    assert decide(MAN_WITH_HAT, MAN_TIRED).answer == "YES"
-    assert decide(MAN_WITH_HAT, HAT_TIRED).answer == "NO"
+def test_the_woman_not_the_umbrella() -> None:
+    assert decide(WOMAN_WITH_UMBRELLA, WOMAN_LATE).answer == "YES"
+    assert decide(WOMAN_WITH_UMBRELLA, UMBRELLA_LATE).answer == "NO"
     assert decide(MAKES_AND_SELLS, SOMEBODY_SELLS).answer == "YES"
     assert decide(MAKES_AND_SELLS, TOOLS_SOLD).answer == "YES"
 

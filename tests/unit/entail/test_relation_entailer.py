@@ -7,7 +7,7 @@ import pytest
 from pete.entail import load_entailer
 from pete.errors import PeteError, SettingsError, UnknownNameError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
-from trees import HAT_TIRED, MAKES_AND_SELLS, MAN_TIRED, MAN_WITH_HAT, SOMEBODY_SELLS, TOOLS_SOLD, tree
+from trees import MAKES_AND_SELLS, SOMEBODY_SELLS, TOOLS_SOLD, UMBRELLA_LATE, WOMAN_LATE, WOMAN_WITH_UMBRELLA, tree
 
 
 def decide(spec: str, text: Analysis, hypothesis: Analysis, **settings: object) -> Verdict:
@@ -20,20 +20,20 @@ SYSTEMS = ["generalised", "cambridge", "schwa"]
 
 
 @pytest.mark.parametrize("spec", SYSTEMS)
-def test_the_man_was_tired(spec: str) -> None:
-    assert decide(spec, MAN_WITH_HAT, MAN_TIRED).answer == "YES"
+def test_the_woman_was_late(spec: str) -> None:
+    assert decide(spec, WOMAN_WITH_UMBRELLA, WOMAN_LATE).answer == "YES"
 
 
 @pytest.mark.parametrize(("spec", "answer"), [("generalised", "NO"), ("cambridge", "NO"), ("schwa", "YES")])
-def test_the_hat_was_tired(spec: str, answer: str) -> None:
-    # schwa is content with "the hat" and "was tired", the weakness that section 4 names.
-    assert decide(spec, MAN_WITH_HAT, HAT_TIRED).answer == answer
+def test_the_umbrella_was_late(spec: str, answer: str) -> None:
+    # schwa is content with "the umbrella" and "was late", the weakness that section 4 names.
+    assert decide(spec, WOMAN_WITH_UMBRELLA, UMBRELLA_LATE).answer == answer
 
 
 def test_reasons_name_what_is_missing() -> None:
-    verdict = decide("generalised", MAN_WITH_HAT, HAT_TIRED)
+    verdict = decide("generalised", WOMAN_WITH_UMBRELLA, UMBRELLA_LATE)
     (missing,) = [reason for reason in verdict.reasons if reason.kind == "missing"]
-    assert (missing.role, missing.predicate, missing.argument) == ("subj", "tired", "hat")
+    assert (missing.role, missing.predicate, missing.argument) == ("subj", "late", "umbrella")
 
 
 def test_reasons_say_where_the_text_has_it_and_how() -> None:
@@ -64,7 +64,9 @@ def test_cambridge_on_the_bare_tree_does_not_share_objects() -> None:
 
 
 def test_no_vacuous_positive() -> None:
-    verdict = decide("cambridge", MAN_WITH_HAT, tree("Somebody somebody PRON NN 2 nsubj\nslept sleep VERB VBD 0 root"))
+    verdict = decide(
+        "cambridge", WOMAN_WITH_UMBRELLA, tree("Somebody somebody PRON NN 2 nsubj\nslept sleep VERB VBD 0 root")
+    )
     assert verdict.answer == "NO"
     assert "no relation of the hypothesis" in verdict.reasons[-1].because
 
@@ -80,7 +82,7 @@ def test_cambridge_evidence_may_be_of_any_kind_but_generalised_wants_core() -> N
 @pytest.mark.parametrize("side", ["text", "hypothesis"])
 def test_failed_parse_answers_no_and_is_counted(spec: str, side: str) -> None:
     failure = ParseFailure("?", "too long")
-    sides: dict[str, Graph | ParseFailure] = {"text": MAN_WITH_HAT, "hypothesis": MAN_TIRED, side: failure}
+    sides: dict[str, Graph | ParseFailure] = {"text": WOMAN_WITH_UMBRELLA, "hypothesis": WOMAN_LATE, side: failure}
     verdict = decide(spec, sides["text"], sides["hypothesis"])
     assert verdict.answer == "NO"
     assert verdict.unparsed
@@ -89,12 +91,12 @@ def test_failed_parse_answers_no_and_is_counted(spec: str, side: str) -> None:
 
 def test_attachment_study_asks_for_prepositions_only() -> None:
     wrong_verb_right_attachment = tree("""
-        hat hat NOUN NN 4 nsubj
+        umbrella umbrella NOUN NN 4 nsubj
         with with ADP IN 3 case
-        man man NOUN NN 1 nmod
+        woman woman NOUN NN 1 nmod
         slept sleep VERB VBD 0 root
     """)
-    verdict = decide("generalised", MAN_WITH_HAT, wrong_verb_right_attachment, core="prep:*")
+    verdict = decide("generalised", WOMAN_WITH_UMBRELLA, wrong_verb_right_attachment, core="prep:*")
     assert [reason.role for reason in verdict.reasons if reason.kind == "missing"] == ["prep:with"]
 
 

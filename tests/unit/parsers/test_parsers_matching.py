@@ -38,8 +38,8 @@ def test_how_a_text_is_found(text: str, written: str, how: str) -> None:
 @pytest.mark.parametrize(
     ("text", "written"),
     [
-        ("The hat was tired.", "The man was tired ."),
-        ("The man was tired.", "The man was tired and old ."),
+        ("The cart was empty.", "The van was empty ."),
+        ("The van was empty.", "The van was empty and old ."),
         ("He slept on the big floor.", "He slept _ the floor"),
         ("He slept on the floor today.", "He slept _ the floor"),
         ("He slept extraordinarily well on the floor.", "He slept _ the floor"),

@@ -12,8 +12,8 @@ from pete.errors import ParserError, SettingsError
 from pete.formats.brackets import read_brackets
 from pete.phrases.conversion import VARIABLE, chosen_conversion
 
-TREE = "(S1 (S (NP (NP (DT The) (NN man)) (PP (IN with) (NP (DT the) (NN hat)))) (VP (VBD slept)) (. .)))\n"
-SHORT = "(S1 (S (NP (DT The) (NN man)) (VP (VBD slept)) (. .)))\n"
+TREE = "(S1 (S (NP (NP (DT The) (NN woman)) (PP (IN with) (NP (DT the) (NN umbrella)))) (VP (VBD slept)) (. .)))\n"
+SHORT = "(S1 (S (NP (DT The) (NN woman)) (VP (VBD slept)) (. .)))\n"
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_wrong_names_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
 def explain(folder: Path, jar: str) -> int:
     file = folder / "trees.mrg"
     file.write_text(TREE + SHORT, encoding="utf8")
-    texts = ["The man with the hat slept.", "The man slept."]
+    texts = ["The woman with the umbrella slept.", "The woman slept."]
     try:
         return main(["explain", *texts, "-p", f"brackets:{file}", *(["--corenlp-jar", jar] if jar else [])])
     finally:
