@@ -54,7 +54,7 @@ for line in sys.stdin:
     [
         ("print('out of memory', file=sys.stderr); sys.exit(3)", "failed: exit status 3, last message: out of memory"),
         (CHAIN + "\nsys.exit(4)", "failed: exit status 4, no message"),
-        ("os.kill(os.getpid(), 9)", "exit status -9"),
+        ("os.kill(os.getpid(), 9)", "failed: killed by signal 9"),
         ("print('Welcome to my parser')", "printed what is not CoNLL-U"),
         ("sys.stdout.buffer.write(b'\\xff\\xfe\\n')", "printed what is not CoNLL-U"),
         ("print(sentence(['Dogs', 'bark']), end='')", "got 2 texts and printed 1 sentences"),
