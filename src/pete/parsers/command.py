@@ -171,7 +171,7 @@ class _Process:
     def last_words(self) -> str:
         """Exit status and the last line of standard error."""
         line = self._complaints[-1].decode("utf8", "replace").strip() if self._complaints else ""
-        end = f"exit status {self.status}" if (self.status or 0) >= 0 else f"killed by signal {-(self.status or 0)}"
+        end = f"exit status {self.status}" if self.status >= 0 else f"killed by signal {-self.status}"
         return f"{end}, " + (f"last message: {line}" if line else "no message")
 
     def _collect(self, stdout: IO[bytes]) -> None:
