@@ -115,7 +115,8 @@ def show(run: Run, summary: Summary, how: Format) -> None:
     """The figures, then where they are and what can be done with them."""
     write_summary(summary, how)
     say(f"the run is in {run.folder}")
-    say(f"next: pete compare {shlex.quote(str(run.folder))}")
+    folder = shlex.quote(str(run.folder))
+    say(f"next: pete mine {folder} (what is hard), pete compare {folder} OTHER-RUN (what has changed)")
     score = next((score for score in summary.scores if score.first_error and score.system.parser != NO_PARSER), None)
     if score is not None and score.first_error is not None:
         item = score.first_error
