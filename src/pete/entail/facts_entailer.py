@@ -142,35 +142,25 @@ class _Question:
         return True
 
     def _alignment(self, answers: Sequence[_Answer]) -> dict[int, int] | None:
+        """Places for the words of H at which all its facts hold; None where there are none."""
         places: dict[int, frozenset[int]] = {}
-        demands = []
+        demands: list[Demand] = []
         for fact, matches, free in answers:
-            predicate, argument = fact.head, fact.dependent
-            if free:
-                places[predicate] = self.places(predicate)
-                continue
-            if not matches:
+            if not free and not matches:
                 return None
-            if fact.role == "name":
-                places[predicate] = self.places(predicate)
-                demands.append(Demand(predicate, predicate, frozenset(matches)))
+            # A dummy that bears facts has a place too, under a number that no word has.
+            left = -fact.head if self.is_dummy(fact.head) else fact.head
+            here = self.places(left) if left > 0 else frozenset(head for head, _ in matches)
+            places[left] = here & places.get(left, here)
+            if free:
                 continue
             pairs = frozenset(matches)
-            # A dummy has no place of its own: it may stand where another word does.
-            left = -1000 - predicate if self.is_dummy(predicate) else predicate
-            right = -2000 - argument * 100 - len(demands) if self.is_dummy(argument) else argument
-            if right < 0:
-                pairs = frozenset((p, p) for p, _ in pairs)
-                right = left
-            for word, side in ((left, 0), (right, 1)):
-                if word < 0:
-                    places[word] = frozenset(pair[side] for pair in pairs)
-                else:
-                    places[word] = self.places(word)
-            demands.append(Demand(left, right, pairs))
-        if not all(places.values()):
-            return None
-        return align(places, demands)
+            if fact.role == "name" or self.is_dummy(fact.dependent):
+                demands.append(Demand(left, left, frozenset((head, head) for head, _ in pairs)))
+            else:
+                places[fact.dependent] = self.places(fact.dependent)
+                demands.append(Demand(left, fact.dependent, pairs))
+        return align(places, demands) if all(places.values()) else None
 
     def _reason(self, answer: _Answer, alignment: Mapping[int, int] | None) -> Reason:
         fact, matches, free = answer
