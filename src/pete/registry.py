@@ -19,11 +19,12 @@ Factory = Callable[..., Any]  # parsers and datasets take the argument; entailer
 class Registry:
     """The plug-ins of one kind.
 
-    ``built_in`` maps a name to ``"module:factory"``; entry points of ``group``
-    are added to it, and a built-in name cannot be taken over.
+    ``built_in`` maps a name to ``"module:factory"``, or to a factory that is there
+    already; entry points of ``group`` are added to it, and a built-in name
+    cannot be taken over.
     """
 
-    def __init__(self, kind: str, group: str, built_in: Mapping[str, str]) -> None:
+    def __init__(self, kind: str, group: str, built_in: Mapping[str, str | Factory]) -> None:
         self.kind = kind
         self.group = group
         self._built_in = dict(built_in)
@@ -35,11 +36,13 @@ class Registry:
 
     def factory(self, name: str) -> Factory:
         """The factory behind ``name``, imported now."""
-        path = self._built_in.get(name)
-        if path is not None:
-            module, _, attribute = path.partition(":")
+        built_in = self._built_in.get(name)
+        if isinstance(built_in, str):
+            module, _, attribute = built_in.partition(":")
             factory: Factory = getattr(import_module(module), attribute)
             return factory
+        if built_in is not None:
+            return built_in
         for point in entry_points(group=self.group, name=name):
             try:
                 factory = point.load()

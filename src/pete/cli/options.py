@@ -59,7 +59,8 @@ IntervalOption = Annotated[
 def _use_jar(jar: str | None) -> str | None:
     """Parsers, in this process and in workers, learn of the jar by the environment."""
     if jar:
-        os.environ["PETE_CORENLP_JAR"] = os.path.abspath(jar.partition("#")[0]) + jar[len(jar.partition("#")[0]) :]
+        file, hash_sign, output = jar.partition("#")
+        os.environ["PETE_CORENLP_JAR"] = os.path.abspath(file) + hash_sign + output
     return jar
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from pete.entail.protocol import Entailer, EntailerInfo
-from pete.entail.relation_entailer import RelationEntailer
-from pete.entail.settings import changed, system, system_names
+from pete.entail.relation_entailer import make_system
+from pete.entail.settings import system_names
 from pete.errors import PeteError
 from pete.registry import Registry
 
@@ -19,7 +20,7 @@ ENTAILERS = Registry(
     "pete.entailers",
     {
         "facts": "pete.entail.facts_entailer:make",
-        **dict.fromkeys(system_names(), "pete.entail:RelationEntailer"),
+        **{name: partial(make_system, name) for name in system_names()},
         "overlap": "pete.entail.baselines:make_overlap",
         "always-yes": "pete.entail.baselines:make_always_yes",
         "answers": "pete.entail.answers:make",
@@ -34,11 +35,6 @@ def load_entailer(spec: str, settings: Mapping[str, Any] | None = None) -> Entai
     ('prep:*',)
     """
     name, _, argument = spec.partition(":")
-    if name in system_names():
-        if argument:
-            raise PeteError(f"entailer {name!r} takes nothing after a colon; change its settings with --set KEY=VALUE")
-        summary, values = system(name)
-        return RelationEntailer(name, summary, changed(values, settings or {}))
     entailer = ENTAILERS.factory(name)(argument, settings or {})
     if not isinstance(entailer, Entailer):
         raise PeteError(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from pete.entail.protocol import EntailerInfo
 from pete.errors import SettingsError
 from pete.formats.answers import read_answers
 from pete.model import AnalysedPair, Reason, Verdict
+from pete.parsers.texts import fingerprint
 
 
 class Answers:
@@ -19,13 +19,12 @@ class Answers:
     def __init__(self, path: str) -> None:
         self._path = path
         self._answers = read_answers(path)
-        digest = hashlib.sha256(Path(path).read_bytes()).hexdigest()[:12]
         self.info = EntailerInfo(
             f"answers:{Path(path).name}",
             "opaque",
             "answers of an outside system, read from a file",
             needs_parser=False,
-            settings={"file": digest},
+            settings={"file": fingerprint([Path(path)])},
         )
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:

@@ -37,8 +37,8 @@ class WordOverlap:
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
         for pair in pairs:
-            text, hypothesis = _words(pair.pair.text), _words(pair.pair.hypothesis)
-            shared = [word for word in hypothesis if word in set(text)]
+            text, hypothesis = set(_words(pair.pair.text)), _words(pair.pair.hypothesis)
+            shared = [word for word in hypothesis if word in text]
             share = len(shared) / len(hypothesis) if hypothesis else 0.0
             because = f"{len(shared)} of {len(hypothesis)} words stand in the text; the threshold is {self.threshold:g}"
             yield Verdict("YES" if share >= self.threshold else "NO", (Reason("note", because=because),))

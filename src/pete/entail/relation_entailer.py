@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from pete.entail.each import decide_each
 from pete.entail.protocol import EntailerInfo
-from pete.entail.settings import RelationSettings
+from pete.entail.settings import RelationSettings, changed, system
+from pete.errors import PeteError
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
 from pete.normalise import Relation, Relations, relations
 from pete.normalise.relations import lemma
@@ -46,15 +48,14 @@ class RelationEntailer:
         """What becomes of one relation of the hypothesis."""
         predicate, argument = wanted.word(link.head), wanted.word(link.dependent)
         p, a = lemma(predicate), lemma(argument)
-        core = self.settings.is_core(link.role)
         place = known.find(link.role, "" if p in self._dummies else p, "" if a in self._dummies else a)
         if place:
             where = (place.head, place.dependent)
             return Reason("found", link.role, predicate.form, argument.form, "", where, place.construction)
-        strange = not {p, a} <= known.lemmas | self._dummies
+        strange = any(word not in known.lemmas and word not in self._dummies for word in (p, a))
         if strange and self.settings.unknown == "ignore":
             return Reason("ignored", link.role, predicate.form, argument.form, _NOT_IN_TEXT)
-        if not core:
+        if not self.settings.is_core(link.role):
             because = _NOT_CORE.format(core=", ".join(self.settings.core))
             return Reason("ignored", link.role, predicate.form, argument.form, because)
         return Reason("missing", link.role, predicate.form, argument.form)
@@ -74,3 +75,11 @@ class _Index:
 
     def find(self, role: str, predicate: str, argument: str) -> Relation | None:
         return self._places.get((role, predicate, argument))
+
+
+def make_system(name: str, argument: str, settings: Mapping[str, Any]) -> RelationEntailer:
+    """One of the papers' systems, with some settings changed."""
+    if argument:
+        raise PeteError(f"entailer {name!r} takes nothing after a colon; change its settings with --set KEY=VALUE")
+    summary, values = system(name)
+    return RelationEntailer(name, summary, changed(values, settings))

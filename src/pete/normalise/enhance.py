@@ -1,17 +1,12 @@
-"""From the basic tree to the enhanced graph of Universal Dependencies, pass by pass."""
+"""From the basic tree to the enhanced graph of Universal Dependencies: the entries of the catalogue that UD has too."""
 
 from __future__ import annotations
 
-from pete.normalise.catalogue import Pass
-from pete.normalise.conjuncts import share_with_conjuncts
-from pete.normalise.controls import resolve_control
-from pete.normalise.markers import mark_labels
+from pete.normalise.catalogue import CATALOGUE, Pass
 from pete.normalise.relations import Relations
-from pete.normalise.relatives import resolve_relatives
 
-# Conjuncts come before relatives, so that a shared pronoun is replaced in every
-# place it has got; control comes last, because it reads what the others found.
-ENHANCEMENTS: tuple[Pass, ...] = (mark_labels, share_with_conjuncts, resolve_relatives, resolve_control)
+_OF_UD = {"markers", "conjuncts", "relatives", "control"}
+ENHANCEMENTS: tuple[Pass, ...] = tuple(entry.change for entry in CATALOGUE if entry.name in _OF_UD)
 
 
 def enhance(sentence: Relations) -> Relations:

@@ -20,13 +20,14 @@ from pathlib import Path
 from threading import Thread
 from typing import IO
 
-from pete.errors import FormatError, ParserError, SettingsError
+from pete.errors import FormatError, ParserError
 from pete.formats.conllu import read_conllu
 from pete.formats.files import text_lines
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import fingerprint, plain
+from pete.parsers.time_limits import seconds_from
 
 TIMEOUT = "PETE_CMD_TIMEOUT"
 _AT_ONCE = 1 << 16  # bytes
@@ -41,18 +42,6 @@ def make(argument: str = "") -> Command:
     if not words:
         raise ParserError('cmd needs a program; write cmd:"PROGRAM ARGUMENTS"')
     return Command(words, f"cmd:{argument}")
-
-
-def seconds_to_wait() -> float:
-    """How long a program may print nothing: PETE_CMD_TIMEOUT, or 60 seconds."""
-    value = os.environ.get(TIMEOUT, "60")
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = 0.0
-    if not seconds > 0:
-        raise SettingsError(f"{TIMEOUT} is {value!r}; give a number of seconds above 0")
-    return seconds
 
 
 class Command:
@@ -93,7 +82,7 @@ class Command:
         if not lines:
             return []
         with _Process(self._words, self._name, "".join(line + "\n" for line in lines).encode("utf8")) as process:
-            output = process.read(seconds_to_wait())
+            output = process.read(seconds_from(TIMEOUT))
         if process.status:
             raise ParserError(f"{self._name} failed: {process.last_words}")
         try:

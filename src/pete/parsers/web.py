@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
 import time
 import urllib.error
 import urllib.request
@@ -12,7 +11,8 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
-from pete.errors import ParserError, SettingsError
+from pete.errors import ParserError
+from pete.parsers.time_limits import seconds_from
 
 TIMEOUT = "PETE_HTTP_TIMEOUT"
 TRIES = 3
@@ -23,14 +23,7 @@ _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 def seconds_to_wait() -> float:
     """How long a service may take to answer: PETE_HTTP_TIMEOUT, or 60 seconds."""
-    value = os.environ.get(TIMEOUT, "60")
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < 1e6:
-        raise SettingsError(f"{TIMEOUT} is {value!r}; give a number of seconds above 0")
-    return seconds
+    return seconds_from(TIMEOUT)
 
 
 def full_address(argument: str, spec: str) -> str:

@@ -93,7 +93,7 @@ def test_a_program_that_hangs_is_stopped(tmp_path: Path, silence: str, monkeypat
             os.kill(int(note.read_text()), 0)
 
 
-@pytest.mark.parametrize("value", ["soon", "0", "-1", "nan"])
+@pytest.mark.parametrize("value", ["soon", "0", "-1", "nan", "inf", "1e12"])
 def test_a_timeout_that_is_none_is_refused(tmp_path: Path, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETE_CMD_TIMEOUT", value)
     with pytest.raises(SettingsError, match="PETE_CMD_TIMEOUT"):
