@@ -73,6 +73,8 @@ def test_same_bytes_again(pete, run: str) -> None:
         (("run", "--measure", "beauty"), "--help"),
         (("run", "--top", "0"), "--help"),
         (("run", "--tolerance", "-1"), "--help"),
+        (("run", "--plot", "bars.png"), "ends in .svg"),
+        (("run", "--plot", "nowhere/bars.svg"), "nowhere"),
         ((), "--help"),
     ],
 )
@@ -88,3 +90,56 @@ def test_an_unfinished_run_is_said(pete, run: str) -> None:
     head = Path(run) / "run.json"
     head.write_text(head.read_text().replace('"finished": true', '"finished": false'))
     assert "not finished" in pete("mine", run).err
+
+
+@pytest.fixture
+def suite(pete, tmp_path: Path) -> str:
+    """Four pairs with tag pairs; always-yes is wrong where they do not follow, overlap where they do."""
+    rows = [("YES", "V-A"), ("YES", "V-P"), ("NO", "V-P"), ("NO", "V-P")]
+    pairs = [
+        {"id": str(n), "text": "Dogs chase cats.", "hypothesis": f"Cats run {n}.", "label": label, "tags": ["suite"]}
+        | {"predicates": [{"predicate": "chase", "text": tag, "hypothesis": "V-A"}]}
+        for n, (label, tag) in enumerate(rows)
+    ]
+    Path("suite.jsonl").write_text("".join(json.dumps(pair) + "\n" for pair in pairs))
+    result = pete("evaluate", "suite.jsonl", "-e", "always-yes", "-e", "overlap", "-o", "run")
+    assert result.code == 0, result.err
+    return "run"
+
+
+def test_tag_pairs_of_a_suite(pete, suite: str) -> None:
+    result = pete("mine", suite, "--errors", "fp", "--system", "always-yes")
+    assert result.code == 0, result.err
+    head, _, row = result.out.splitlines()[1:4]
+    assert head.split()[:4] == ["rank", "H", "T", "suspicion"]
+    assert row.split()[:5] == ["1", "V-A", "V-P", "1.0000", "2/2"]
+    found = pete("mine", suite, "--errors", "fp", "--system", "always-yes", "--format", "json").json()
+    assert found["forms"] == ["pairs"]
+    assert found["mined"][0]["suspects"][0]["pair"] == {"H": "V-A", "T": "V-P"}
+    asked = pete("mine", suite, "--errors", "fp", "--system", "always-yes", "--forms", "tags", "--format", "json")
+    assert [suspect["form"] for suspect in asked.json()["mined"][0]["suspects"]] == ["tag:suite"]
+
+
+def test_compare_shows_where_suspicion_differs(pete, suite: str) -> None:
+    result = pete("compare", suite)
+    assert result.code == 0, result.err
+    assert result.out.count("Where suspicion differs") == 2
+    _, accepted = pete("compare", suite, "--format", "json").json()["suspicion"]
+    assert [(one["form"], one["more"], one["less"]) for one in accepted["forms"]] == [
+        ("pair:H V-A / T V-P", "always-yes", "overlap")
+    ]
+    tagged = pete("compare", suite, "--forms", "tags", "--format", "json").json()["suspicion"]
+    assert [form["form"] for one in tagged for form in one["forms"]] == ["tag:suite", "tag:suite"]
+    assert "Where suspicion differs" not in pete("compare", suite, "--top", "0").out
+    wrong = pete("compare", suite, "--system", "nobody")
+    assert (wrong.code, wrong.err.count("\n")) == (2, 1)
+
+
+def test_plot(pete, run: str) -> None:
+    result = pete("mine", run, "--plot", "bars.svg")
+    assert (result.code, result.err) == (0, "pete: drawn in bars.svg\n")
+    assert result.out == pete("mine", run).out
+    picture = Path("bars.svg").read_text()
+    assert picture.startswith("<svg")
+    assert "tag:knowledge" in picture
+    assert picture.count("False negatives of") == 2

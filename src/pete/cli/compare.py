@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
     from pete.runs.read import Run
 
 
+class SharedForms(StrEnum):
+    """The forms of an item that are the same for every system."""
+
+    tags = "tags"
+    pairs = "pairs"
+
+
 def compare(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Run folders that `pete evaluate` made.")],
     how: FormatOption = Format.table,
@@ -29,10 +37,22 @@ def compare(
     interval: IntervalOption = Interval.wilson,
     seed: SeedOption = 1,
     examples: Annotated[int, typer.Option("--examples", min=0, help="Items to show on which systems differ.")] = 10,
+    forms: Annotated[
+        list[SharedForms] | None,
+        typer.Option("--forms", help="Where suspicion may differ. Default: pairs where items have them, else tags."),
+    ] = None,
+    top: Annotated[int, typer.Option("--top", min=0, help="How many of these forms to show.")] = 5,
+    systems: Annotated[
+        list[str] | None,
+        typer.Option("--system", metavar="LABEL", help="Compare suspicion in these. Default: all that have a parser."),
+    ] = None,
 ) -> None:
-    """Rank the systems of one or more runs, test their differences, and show items on which they disagree."""
+    """Rank the systems of one or more runs, test their differences, and show where and on which items they disagree."""
+    from pete.report.contrasts import contrast_blocks, contrast_objects
     from pete.report.differences import agreement_blocks, agreement_objects
+    from pete.runs.contrast import contrasts
     from pete.runs.entrants import agreements, entrants
+    from pete.runs.forms import FormKind
     from pete.runs.summary import Method, summarise
 
     loaded = _load(runs)
@@ -42,7 +62,15 @@ def compare(
         if not comparison.items:
             say(f"{comparison.dataset}: the systems share no labelled item, so they are not tested against each other")
     found = agreements(loaded, listed, examples)
-    write_summary(summary, how, agreement_blocks(found), {"differences": agreement_objects(found)})
+    kinds: list[FormKind] = [one.value for one in forms or []]
+    chosen = tuple(dict.fromkeys(kinds))
+    suspected = contrasts(loaded, listed, chosen, systems or (), top, test.value) if top else []
+    write_summary(
+        summary,
+        how,
+        [*contrast_blocks(suspected), *agreement_blocks(found)],
+        {"suspicion": contrast_objects(suspected), "differences": agreement_objects(found)},
+    )
 
 
 def _load(folders: list[Path]) -> list[Run]:

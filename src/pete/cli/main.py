@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers
+from pete.cli import build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
 from pete.cli.output import say
 from pete.errors import PeteError
 
@@ -26,6 +26,8 @@ app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
+app.command("build")(build.build)
+app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
 app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)

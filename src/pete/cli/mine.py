@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pete.cli.options import Format, ListFormat, ListFormatOption
 from pete.cli.output import say, write_blocks, write_json
+from pete.errors import SettingsError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pete.runs.mine import Mined, Search
 
 
 class ErrorKind(StrEnum):
@@ -32,6 +38,7 @@ class Forms(StrEnum):
     """The forms of an item that can be suspected."""
 
     tags = "tags"
+    pairs = "pairs"
     roles = "roles"
     constructions = "constructions"
     lemmas = "lemmas"
@@ -51,7 +58,10 @@ def mine(
         typer.Option("--measure", help="Rank by S, S x items, S x ln(items) or S x ln(errors); S is the suspicion."),
     ] = RankBy.balanced,
     forms: Annotated[
-        list[Forms] | None, typer.Option("--forms", help="What to suspect; several are allowed; tags if none is named.")
+        list[Forms] | None,
+        typer.Option(
+            "--forms", help="What to suspect; several are allowed. Default: pairs where items have them, else tags."
+        ),
     ] = None,
     iterations: Annotated[
         int | None, typer.Option("--iterations", min=0, help="Stop after so many; 10 if there is no --tolerance.")
@@ -60,29 +70,46 @@ def mine(
         float | None, typer.Option("--tolerance", min=0, help="Stop when no suspicion changes by more.")
     ] = None,
     combine: Annotated[
-        bool, typer.Option("--combine", help="Also suspect pairs of forms that explain errors better than either.")
+        bool, typer.Option("--combine", help="Also suspect two or three forms together where that explains more.")
     ] = False,
     top: Annotated[int, typer.Option("--top", min=1, help="How many forms to show.")] = 10,
     systems: Annotated[
         list[str] | None, typer.Option("--system", metavar="LABEL", help="Only these systems of the run.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE.svg", help="Also draw the suspects as bars.")
+    ] = None,
     how: ListFormatOption = ListFormat.table,
 ) -> None:
-    """Rank tags, roles, constructions or words by how far they are to blame for a run's errors."""
+    """Rank tags, constructions, roles or words by how far they are to blame for a run's errors."""
     from pete.report.suspects import suspect_blocks, suspect_object
     from pete.runs import mine as mining
+    from pete.runs.forms import FormKind
     from pete.runs.read import load_run
 
+    if plot is not None and plot.suffix.lower() != ".svg":
+        raise SettingsError(f"--plot {plot} is no SVG file; give it a name that ends in .svg")
     loaded = load_run(run)
     if not loaded.info.finished:
         say(f"{run} is not finished; only the items that are there are mined")
     if iterations is None and tolerance is None:
         iterations = ITERATIONS
-    kinds: list[mining.FormKind] = [one.value for one in forms or [Forms.tags]]
+    kinds: list[FormKind] = [one.value for one in forms or []]
     search = mining.Search(tuple(dict.fromkeys(kinds)), rank_by.value, iterations, tolerance, combine, top)
     wanted: list[mining.Errors] = ["fn", "fp"] if errors is None else [errors.value]
     mined = mining.mine(loaded, wanted, search, systems or ())
+    if plot is not None:
+        _draw(plot, mined, search)
     if how is ListFormat.json:
         write_json(suspect_object(mined, search))
     else:
         write_blocks(suspect_blocks(mined, search), Format.table)
+
+
+def _draw(path: Path, mined: Sequence[Mined], search: Search) -> None:
+    from pete.formats.files import atomic_writer
+    from pete.report.suspect_plot import suspect_plot
+
+    with atomic_writer(path) as stream:
+        stream.write(suspect_plot(mined, search).encode())
+    say(f"drawn in {path}")

@@ -22,6 +22,7 @@ from pete.model import Pair
 from pete.registry import Registry
 
 SPLITS = ("dev", "test", "train")
+_SUITE_FILES = "suite-*.jsonl"
 plug_ins = Registry("dataset", "pete.datasets", {})
 
 
@@ -61,13 +62,23 @@ class Dataset:
         return digest.hexdigest()[:12]
 
 
+@dataclass(frozen=True, slots=True)
+class SuiteFolder(Dataset):
+    """The suites of a folder that `pete suite` made; whatever else is in it is no part of the set."""
+
+    def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
+        for file in sorted(Path(self.path).glob(_SUITE_FILES)):
+            yield from open_pairs(file, notes)
+
+
 def names() -> list[str]:
     """Every name that `load_pairs` knows without a file: bundled sets, then those of plug-ins."""
     return [*catalogue(), *(name for name in plug_ins.names() if name not in catalogue())]
 
 
 def load_pairs(name_or_path: str, notes: list[str] | None = None) -> Dataset:
-    """The set that a name or path stands for: ``core``, ``core:dev``, ``items.xml``, ``folder:test``, ``-``.
+    """The set that a name or path stands for: ``core``, ``core:dev``, ``items.xml``, ``folder:test``, ``-``;
+    ``suite:standard`` or ``suite:FOLDER`` for what `pete suite` made.
 
     A bundled name comes first, then a plug-in's, then a file (``./core`` is a
     file called core). The part after the colon is "dev", "test" or "train";
@@ -77,6 +88,8 @@ def load_pairs(name_or_path: str, notes: list[str] | None = None) -> Dataset:
     if name_or_path == "-":
         return Dataset("-", _spool(notes), shown="-")
     name, _, argument = name_or_path.partition(":")
+    if name == "suite" and argument:
+        return _suite(argument, name_or_path)
     entry = catalogue().get(name)
     if entry is not None and (not argument or argument in SPLITS):
         return _bundled(entry, name_or_path, argument or None)
@@ -89,6 +102,19 @@ def _bundled(entry: Entry, name: str, split: str | None) -> Dataset:
     if not entry.file.exists():
         raise PeteError(f"the set {entry.name!r} is not part of this installation; install the toolkit again")
     return Dataset(name, str(entry.file), split, entry, name)
+
+
+def _suite(argument: str, shown: str) -> Dataset:
+    """A bundled suite, or the suites of a folder."""
+    entry = catalogue().get(argument)
+    if entry is not None:
+        return _bundled(entry, shown, None)
+    folder = Path(argument)
+    if not folder.is_dir():
+        raise FormatError(argument, None, "no such folder of suites", f"make it: pete suite -o {argument}")
+    if not any(folder.glob(_SUITE_FILES)):
+        raise FormatError(argument, None, f"holds no {_SUITE_FILES}", f"make them: pete suite -o {argument}")
+    return SuiteFolder(shown, argument)
 
 
 def _plugged(name: str, argument: str, shown: str) -> Dataset:

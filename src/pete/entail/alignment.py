@@ -62,7 +62,8 @@ def _search(places: dict[int, frozenset[int]], demands: Sequence[Demand]) -> dic
     steps = 0
 
     def fits(word: int, place: int) -> bool:
-        if place in placed.values():
+        # A dummy (a negative number) stands for anything, be it what another word stands for.
+        if word > 0 and any(place == taken for other, taken in placed.items() if other > 0):
             return False
         for predicate, argument, pairs in demands:
             if word == predicate and (argument in placed or argument == word):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pete.entail.alignment import Demand, align
 from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
 from pete.entail.protocol import EntailerInfo
-from pete.entail.roles_match import matching_roles, voice_swapped
+from pete.entail.roles_match import PHRASE_ROLES, matching_roles, voice_swapped
 from pete.entail.words import word_keys
 from pete.model import AnalysedPair, Graph, Reason, Verdict
 from pete.normalise.facts import Meaning, meaning
@@ -43,6 +44,7 @@ class _Known:
         self.head_of_name = {
             link.dependent: link.head for link in text.facts if link.role == "name" and link.head != link.dependent
         }
+        self.phrase_of = _phrases(text.facts)
         self.by_key: dict[str, list[int]] = {}
         for word in text.sentence.words:
             place = self.canonical(word.index)
@@ -58,6 +60,17 @@ class _Known:
             seen.add(index)
             index = self.head_of_name[index]
         return index
+
+
+def _phrases(facts: Sequence[Relation]) -> dict[int, int]:
+    """Words of one name or compound, by one of them: how such a phrase is bracketed is convention."""
+    phrase_of: dict[int, int] = {}
+    for link in facts:
+        if link.role in PHRASE_ROLES or "prenominal" in link.construction:
+            one, other = (phrase_of.get(index, index) for index in (link.head, link.dependent))
+            for index in [link.head, link.dependent, *(index for index, own in phrase_of.items() if own == other)]:
+                phrase_of[index] = one
+    return phrase_of
 
 
 class _Answer(NamedTuple):
@@ -77,7 +90,7 @@ class _Question:
         self._places: dict[int, frozenset[int]] = {}
 
     def verdict(self) -> Verdict:
-        answers = [self._answer(fact) for fact in self.hypothesis.facts]
+        answers = [self._answer(fact) for fact in self.hypothesis.facts if not self._is_sign(fact)]
         if not answers:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
         alignment = self._alignment(answers)
@@ -90,6 +103,10 @@ class _Question:
         clashes = self._clashes(alignment)
         return Verdict("NO" if clashes else "YES", reasons + clashes)
 
+    def _is_sign(self, fact: Relation) -> bool:
+        """The stop of "Gen." that a tokeniser cut off is no word."""
+        return not any(map(str.isalnum, self.words[fact.dependent - 1].form))
+
     def places(self, index: int) -> frozenset[int]:
         found = self._places.get(index)
         if found is None:
@@ -100,27 +117,56 @@ class _Question:
 
     def is_dummy(self, index: int) -> bool:
         word = lemma(self.words[index - 1])
-        return word in self.settings.dummies or (word in self.settings.weak_dummies and not self.places(index))
+        if word in self.settings.dummies or (word in self.settings.weak_dummies and not self.places(index)):
+            return True
+        return word == "do" and index in self.doing
+
+    @cached_property
+    def doing(self) -> frozenset[int]:
+        """ "do something": the verb stands for any act, as its object does for anything."""
+        dummies = self.settings.dummies
+        return frozenset(
+            fact.head
+            for fact in self.hypothesis.facts
+            if fact.role == "obj" and lemma(self.words[fact.dependent - 1]) in dummies
+        )
 
     def _answer(self, fact: Relation) -> _Answer:
         predicates, dummy = self.places(fact.head), self.is_dummy(fact.dependent)
         if fact.role == "exists":
             places = self.places(fact.dependent)
             return _Answer(fact, {(place, place): fact._replace(construction=()) for place in places}, False)
-        if dummy and fact.role in {"subj", "obj", "iobj", "comp", "adv"}:
+        if dummy and (fact.role in {"subj", "obj", "iobj", "comp", "adv"} or self.is_dummy(fact.head)):
             return _Answer(fact, {}, True)
         arguments = None if dummy else self.places(fact.dependent)
         if fact.role == "name":
             matches = {(place, place): fact for place in predicates if arguments is None or place in arguments}
             return _Answer(fact, matches, False)
-        return _Answer(fact, self._matches(fact, predicates, arguments), False)
+        matches = self._matches(fact, predicates, arguments)
+        if not matches and arguments and (fact.role in PHRASE_ROLES or "prenominal" in fact.construction):
+            matches = self._in_one_phrase(fact, predicates, arguments)
+        return _Answer(fact, matches, False)
+
+    def _in_one_phrase(
+        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int]
+    ) -> dict[tuple[int, int], Relation]:
+        phrase_of = self.known.phrase_of
+        return {
+            (one, other): fact._replace(construction=())
+            for one in predicates
+            for other in arguments
+            if one != other and one in phrase_of and phrase_of[one] == phrase_of.get(other)
+        }
 
     def _matches(
         self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int] | None
     ) -> dict[tuple[int, int], Relation]:
         dummy_predicate = self.is_dummy(fact.head)
         matches: dict[tuple[int, int], Relation] = {}
-        for role, turned in matching_roles(fact.role):
+        roles = matching_roles(fact.role)
+        if fact.role == "obj" and "passive" in fact.construction:
+            roles = (*roles, ("iobj", False))  # who "was told" may be the one who heard it
+        for role, turned in roles:
             for there in self.known.by_role.get(role, ()):
                 head, dependent = self.known.canonical(there.head), self.known.canonical(there.dependent)
                 if turned:
@@ -151,6 +197,8 @@ class _Question:
             # A dummy that bears facts has a place too, under a number that no word has.
             left = -fact.head if self.is_dummy(fact.head) else fact.head
             here = self.places(left) if left > 0 else frozenset(head for head, _ in matches)
+            if free and left < 0:
+                continue
             places[left] = here & places.get(left, here)
             if free:
                 continue
@@ -166,7 +214,7 @@ class _Question:
         fact, matches, free = answer
         predicate, argument = self.words[fact.head - 1], self.words[fact.dependent - 1]
         if free:
-            if not self.places(fact.head):
+            if not self.places(fact.head) and not self.is_dummy(fact.head):
                 return Reason("missing", fact.role, predicate.form, argument.form, "the text has no such word")
             because = f'"{argument.form}" stands for anything, said or unsaid'
             return Reason("found", fact.role, predicate.form, argument.form, because)

@@ -6,7 +6,7 @@ from functools import cache
 
 from pete.model import Token
 
-_NAMES = ("compound", "name", "title")
+PHRASE_ROLES = ("compound", "name", "title")
 
 
 @cache
@@ -28,8 +28,8 @@ def matching_roles(role: str) -> tuple[tuple[str, bool], ...]:
         return (*same, ("iobj", False), ("adv", False))
     if role.startswith("prep:"):
         return (*same, ("adv", False))
-    if role in _NAMES:
-        return tuple((name, False) for name in (role, *(name for name in _NAMES if name != role)))
+    if role in PHRASE_ROLES:
+        return tuple((name, False) for name in (role, *(name for name in PHRASE_ROLES if name != role)))
     return same
 
 

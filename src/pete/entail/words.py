@@ -28,6 +28,8 @@ def keys(form: str, lemma: str, upos: str) -> frozenset[str]:
     """
     form = form.lower().replace("’", "'")
     names = {form, (lemma if lemma != "_" else form).lower()}
+    if form[-1:] == "." and len(form) > 2:
+        names.add(form[:-1])  # "Gen." and "Gen" with a stop of its own
     if upos in {"ADJ", "VERB", "NOUN", "AUX"}:
         names |= _stems(form)
     names |= {_NUMBERS[name] for name in names if name in _NUMBERS}

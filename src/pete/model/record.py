@@ -47,8 +47,20 @@ class RunInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class TagPair:
+    """A predicate that stands in both sentences of a pair, and in which construction it does in each."""
+
+    predicate: str
+    text: str
+    hypothesis: str
+
+
+@dataclass(frozen=True, slots=True)
 class ItemRecord:
-    """One line of ``items.jsonl``: what one system said of one pair, and why."""
+    """One line of ``items.jsonl``: what one system said of one pair, and why.
+
+    ``predicates`` is of generated suites, which know the constructions of their sentences.
+    """
 
     id: str
     dataset: str
@@ -61,6 +73,7 @@ class ItemRecord:
     text: str = ""
     hypothesis: str = ""
     reasons: tuple[Reason, ...] = ()
+    predicates: tuple[TagPair, ...] = ()
 
     @property
     def right(self) -> bool | None:

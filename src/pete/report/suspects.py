@@ -18,20 +18,25 @@ MEASURES = {
     "balanced": "suspicion × ln(items)",
     "balanced-errors": "suspicion × ln(errors)",
 }
-COLUMNS = ("rank", "form", "suspicion", "errors/items", "measure", "gain", "p", "p (Holm)", "examples")
+FORM, PAIR = ("form",), ("H", "T")
+COLUMNS = ("suspicion", "errors/items", "measure", "gain", "p", "p (Holm)", "examples")
 
 
 def suspect_blocks(mined: Sequence[Mined], search: Search) -> list[Block]:
     """A table a system and kind of error; a line where there is nothing to show."""
-    return [_table(one, search) if one.suspects else Lines(_title(one), (("nothing", _why(one)),)) for one in mined]
+    return [
+        _table(one, search) if one.suspects else Lines(title_of(one), (("nothing", why_nothing(one)),)) for one in mined
+    ]
 
 
-def _title(one: Mined) -> str:
+def title_of(one: Mined) -> str:
+    """Whose errors of which kind, and how many of how many."""
     name, among = ERRORS[one.kind]
     return f"{name} of {one.system.label}: {one.system.dataset}, {one.errors} of {one.items} {among}"
 
 
-def _why(one: Mined) -> str:
+def why_nothing(one: Mined) -> str:
+    """Why there are no suspects."""
     if not one.errors:
         return "no such errors"
     return "no error bears a form of this kind; choose another with --forms"
@@ -41,17 +46,22 @@ def _table(one: Mined, search: Search) -> Table:
     note = (
         f"Measure: {MEASURES[search.measure]}. {one.forms} forms, {one.iterations} iterations"
         f"{'' if one.change is None else f', last change {one.change:.2g}'}. "
-        "Gain: suspicion × errors. p: Fisher's exact test, one-sided; p (Holm) is adjusted for all forms."
+        "Gain: suspicion × errors. p: Fisher's exact test, one-sided; p (Holm) is adjusted for all forms"
+        f"{' and all that can stand together' if search.combine else ''}."
     )
     if one.bare:
         note += f" {one.bare} errors bear no form."
-    return Table(_title(one), COLUMNS, tuple(_row(suspect) for suspect in one.suspects), names=2, note=note)
+    # As in the paper of 2010, the two tags stand in columns of their own, unless there are forms of other kinds.
+    names = PAIR if all(suspect.pair for suspect in one.suspects) else FORM
+    rows = tuple(_row(suspect, names) for suspect in one.suspects)
+    return Table(title_of(one), ("rank", *names, *COLUMNS), rows, names=1 + len(names), note=note)
 
 
-def _row(suspect: Suspect) -> tuple[str, ...]:
+def _row(suspect: Suspect, names: tuple[str, ...]) -> tuple[str, ...]:
+    named = suspect.pair if names is PAIR and suspect.pair else (suspect.form,)
     return (
         str(suspect.rank),
-        suspect.form,
+        *named,
         f"{suspect.suspicion:.4f}",
         f"{suspect.errors}/{suspect.items}",
         f"{suspect.measure:.4f}",
@@ -65,7 +75,7 @@ def _row(suspect: Suspect) -> tuple[str, ...]:
 def suspect_object(mined: Sequence[Mined], search: Search) -> dict[str, Any]:
     """The same for scripts; how the search was made stands once."""
     return {
-        "forms": list(search.kinds),
+        "forms": list(dict.fromkeys(kind for one in mined for kind in one.kinds)),
         "measure": search.measure,
         "combine": search.combine,
         "mined": [_object(one) for one in mined],
@@ -77,6 +87,7 @@ def _object(one: Mined) -> dict[str, Any]:
         "dataset": one.system.dataset,
         "system": one.system.label,
         "errors_mined": one.kind,
+        "kinds": list(one.kinds),
         "items": one.items,
         "errors": one.errors,
         "errors_without_form": one.bare,
@@ -87,6 +98,7 @@ def _object(one: Mined) -> dict[str, Any]:
             {
                 "rank": suspect.rank,
                 "form": suspect.form,
+                "pair": suspect.pair and dict(zip(PAIR, suspect.pair, strict=True)),
                 "suspicion": suspect.suspicion,
                 "errors": suspect.errors,
                 "items": suspect.items,

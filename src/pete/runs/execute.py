@@ -13,11 +13,12 @@ import msgspec
 
 from pete.errors import PeteError, RunError
 from pete.model import AnalysedPair, Analysis, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
-from pete.model.record import NO_PARSER
+from pete.model.record import NO_PARSER, TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
 from pete.runs.plan import Contestant, Stage
 from pete.runs.signature import digest, toolkit_version
+from pete.runs.tag_pairs import FORM, KEY, tag_pairs
 
 CHUNK = 512  # pairs in memory at a time
 
@@ -53,6 +54,7 @@ def execute(
     plan by its spec. ``advance`` is told how many more pairs are done; ``notes``
     gathers what reading the pairs had to assume.
     """
+    notes = [] if notes is None else notes
     info = RunInfo(toolkit_version(), tuple(field.system for stage in stages for field in stage.contestants))
     _claim(folder, info)
     made = 0
@@ -61,7 +63,7 @@ def execute(
         file.truncate(offset)
         advance(done)
         for stage, chunk in _chunks(stages, done, notes):
-            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts))
+            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts, notes))
             file.flush()
             os.fsync(file.fileno())
             made += len(chunk)
@@ -142,7 +144,7 @@ def _is_answer(line: bytes, pair: Pair, field: Contestant) -> bool:
     return (head.id, head.dataset, head.parser, head.entailer) == expected
 
 
-def _chunks(stages: Sequence[Stage], skip: int, notes: list[str] | None) -> Iterator[tuple[Stage, list[Pair]]]:
+def _chunks(stages: Sequence[Stage], skip: int, notes: list[str]) -> Iterator[tuple[Stage, list[Pair]]]:
     """The pairs from number ``skip`` on, in lists of one stage."""
     for stage in stages:
         pairs = stage.pairs(notes)
@@ -151,14 +153,28 @@ def _chunks(stages: Sequence[Stage], skip: int, notes: list[str] | None) -> Iter
             yield stage, chunk
 
 
-def _answer(stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst]) -> Iterator[ItemRecord]:
+def _answer(
+    stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst], notes: list[str]
+) -> Iterator[ItemRecord]:
     """The records of a chunk: pairs outside, contestants inside."""
+    tagged = [_tagged(stage, pair, notes) for pair in chunk]
     sentences = [sentence for pair in chunk for sentence in (pair.text, pair.hypothesis)]
     needed = dict.fromkeys(field.system.parser for field in stage.contestants)
     analyses = {spec: _analyses(spec, sentences, analysts) for spec in needed}
-    columns = [_decide(field, chunk, analyses[field.system.parser]) for field in stage.contestants]
+    columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in stage.contestants]
     for row in zip(*columns, strict=True):
         yield from row
+
+
+def _tagged(stage: Stage, pair: Pair, notes: list[str]) -> tuple[TagPair, ...]:
+    """The pair's tag pairs. A file may mean something else by the key, so that is no error; it is said once a set."""
+    found = tag_pairs(pair)
+    if found is None:
+        beginning = f'{stage.name}: "{KEY}" of pair '
+        if not any(note.startswith(beginning) for note in notes):
+            notes.append(f"{beginning}{pair.id} is not {FORM}; tag pairs of such pairs are left out")
+        return ()
+    return found
 
 
 def _analyses(spec: str, sentences: Iterable[str], analysts: Mapping[str, Analyst]) -> Mapping[str, Analysis]:
@@ -167,7 +183,12 @@ def _analyses(spec: str, sentences: Iterable[str], analysts: Mapping[str, Analys
     return analysts[spec].analyse(sentences)
 
 
-def _decide(field: Contestant, chunk: Sequence[Pair], analyses: Mapping[str, Analysis]) -> list[ItemRecord]:
+def _decide(
+    field: Contestant,
+    chunk: Sequence[Pair],
+    tagged: Sequence[tuple[TagPair, ...]],
+    analyses: Mapping[str, Analysis],
+) -> list[ItemRecord]:
     pairs = [AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis]) for pair in chunk]
     try:
         verdicts = list(field.entailer.decide(pairs))
@@ -180,10 +201,10 @@ def _decide(field: Contestant, chunk: Sequence[Pair], analyses: Mapping[str, Ana
             f"entailer {field.system.entailer} must give one verdict a pair: "
             f"{len(pairs)} pairs, {len(verdicts)} verdicts"
         )
-    return [_record(field, pair, verdict) for pair, verdict in zip(pairs, verdicts, strict=True)]
+    return [_record(field, *one) for one in zip(pairs, verdicts, tagged, strict=True)]
 
 
-def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict) -> ItemRecord:
+def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict, tagged: tuple[TagPair, ...]) -> ItemRecord:
     pair, system = analysed.pair, field.system
     failed = isinstance(analysed.text, ParseFailure) or isinstance(analysed.hypothesis, ParseFailure)
     return ItemRecord(
@@ -198,4 +219,5 @@ def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict) -> Item
         pair.text,
         pair.hypothesis,
         verdict.reasons,
+        tagged,
     )

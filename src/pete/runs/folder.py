@@ -12,7 +12,8 @@ import msgspec
 from pete.errors import RunError
 from pete.formats.files import atomic_writer
 from pete.model import ItemRecord, Reason, RunInfo
-from pete.model.record import SCHEMA
+from pete.model.record import SCHEMA, TagPair
+from pete.runs.locks import lock
 
 RUN = "run.json"
 ITEMS = "items.jsonl"
@@ -33,8 +34,8 @@ class _Reason(msgspec.Struct, omit_defaults=True, frozen=True):
     construction: tuple[str, ...] = ()
 
 
-class _Item(msgspec.Struct, frozen=True):
-    """An `ItemRecord` as a JSON object."""
+class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
+    """An `ItemRecord` as a JSON object. Only sets with tag pairs have the last field."""
 
     id: str
     dataset: str
@@ -47,6 +48,7 @@ class _Item(msgspec.Struct, frozen=True):
     text: str
     hypothesis: str
     reasons: tuple[_Reason, ...]
+    predicates: tuple[TagPair, ...] = ()
 
 
 _decoder = msgspec.json.Decoder(_Item)
@@ -72,6 +74,7 @@ def item_line(item: ItemRecord) -> bytes:
             item.text,
             item.hypothesis,
             tuple(_Reason(*reason) for reason in item.reasons),
+            item.predicates,
         )
     )
 
@@ -95,6 +98,7 @@ def read_item(line: bytes) -> ItemRecord:
         item.text,
         item.hypothesis,
         reasons,
+        item.predicates,
     )
 
 
@@ -139,18 +143,5 @@ def write_extra(folder: Path, name: str, value: Any) -> None:
 def open_items(folder: Path) -> Iterator[IO[bytes]]:
     """``items.jsonl`` for reading and appending, by one process at a time."""
     with (folder / ITEMS).open("a+b") as file:
-        _lock(file, folder)
+        lock(file, f"another process is writing {folder}; wait for it, or give this run another folder with -o")
         yield file
-
-
-def _lock(file: IO[bytes], folder: Path) -> None:
-    try:
-        import fcntl
-    except ImportError:  # no such lock on this system; then it is for the user to start one run at a time
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise RunError(
-            f"another process is writing {folder}; wait for it, or give this run another folder with -o"
-        ) from error

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from array import array
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.errors import RunError, SettingsError
+from pete.errors import RunError
 from pete.model import Answer, ItemRecord, System
+from pete.runs.forms import FormKind, FormTable, OwnKinds, forms_of, sides
 from pete.runs.read import Run
+from pete.stats.joint_forms import adjusted, combined
 from pete.stats.paired import holm
-from pete.stats.suspicion import Measure, Occurrences, Suspicion, association, combined, measure, suspicion
+from pete.stats.suspicion import Measure, Occurrences, Suspicion, association, measure, suspicion
 
 Errors = Literal["fn", "fp"]
-FormKind = Literal["tags", "roles", "constructions", "lemmas"]
 
 # A false negative is an item that follows (gold YES) and was refused; it is held against all items
 # that follow. A false positive does not follow (gold NO) and was accepted.
 GOLD: dict[Errors, Answer] = {"fn": "YES", "fp": "NO"}
-BOTH = " & "  # between the two parts of a combined form
+BOTH = " & "  # between the parts of a combined form
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What to look for and how. ``iterations`` or ``tolerance`` may be None, not both."""
+    """What to look for and how. ``iterations`` or ``tolerance`` may be None, not both.
 
-    kinds: tuple[FormKind, ...] = ("tags",)
+    Without ``kinds``, each dataset gets its own: pairs where its items have them, else tags.
+    """
+
+    kinds: tuple[FormKind, ...] = ()
     measure: Measure = "balanced"
     iterations: int | None = 10
     tolerance: float | None = None
@@ -53,6 +55,7 @@ class Suspect:
     p: float
     p_holm: float  # adjusted for the number of forms
     examples: tuple[str, ...]  # errors in which the form bears most of the blame
+    pair: tuple[str, str] | None = None  # the hypothesis' and the text's tag, where the form is a pair of tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Mined:
 
     system: System
     kind: Errors
+    kinds: tuple[FormKind, ...]
     items: int  # all that could have been such an error
     errors: int
     bare: int  # errors that bear no form and so blame none
@@ -78,11 +82,18 @@ def mine(run: Run, kinds: Sequence[Errors], search: Search, labels: Sequence[str
     systems = _chosen(run, labels)
     tables = {(system, gold): _Table() for system in systems for gold in get_args(Answer)}
     names = {(one.dataset, one.parser, one.entailer): one for one in systems}
+    own = OwnKinds(search.kinds)
     for item in run.items():
-        system = names.get((item.dataset, item.parser, item.entailer))
-        if system is not None and item.gold is not None:
-            tables[system, item.gold].add(item, forms_of(item, search.kinds))
-    return [_mined(system, kind, tables[system, GOLD[kind]], search) for system in systems for kind in kinds]
+        if item.predicates and own.turns(item):
+            for (system, _), table in tables.items():
+                table.forms = table.forms.bare() if system.dataset == item.dataset else table.forms
+        if (found := names.get((item.dataset, item.parser, item.entailer))) is not None and item.gold is not None:
+            tables[found, item.gold].add(item, forms_of(item, own.of(item.dataset)))
+    return [
+        _mined(system, kind, own.of(system.dataset), tables[system, GOLD[kind]], search)
+        for system in systems
+        for kind in kinds
+    ]
 
 
 def _chosen(run: Run, labels: Sequence[str]) -> list[System]:
@@ -93,107 +104,57 @@ def _chosen(run: Run, labels: Sequence[str]) -> list[System]:
     return [system for system in run.info.systems if not labels or system.label in labels]
 
 
-def forms_of(item: ItemRecord, kinds: Sequence[FormKind]) -> dict[str, None]:
-    """The forms that an item bears, each once, with the kind in front.
-
-    Relations that were asked for count whether they were found or missing:
-    were it the missing ones only, every such form would stand in refused
-    items alone and be suspect by definition. An ignored relation is a form of
-    its own, since what an entailer does not ask for can let a false hypothesis pass.
-
-    >>> from pete.model import Reason
-    >>> asked = Reason("missing", "obj", "chase", "Cats")
-    >>> item = ItemRecord("1", "d", "p", "e", "YES", "NO", tags=("direct",), reasons=(asked,))
-    >>> list(forms_of(item, ("tags", "roles", "lemmas")))
-    ['tag:direct', 'role:obj', 'word:chase', 'word:cats']
-    """
-    found: list[str] = []
-    for kind in kinds:
-        if kind not in _FORMS:
-            raise SettingsError(f"no kind of form is called {kind!r}; choose one of {', '.join(_FORMS)}")
-        found += _FORMS[kind](item)
-    return dict.fromkeys(found)
-
-
-def _tags(item: ItemRecord) -> list[str]:
-    return [f"tag:{tag}" for tag in item.tags]
-
-
-def _roles(item: ItemRecord) -> Iterator[str]:
-    for reason in item.reasons:
-        if reason.kind != "note" and reason.role:
-            yield f"{'ignored' if reason.kind == 'ignored' else 'role'}:{reason.role}"
-
-
-def _constructions(item: ItemRecord) -> Iterator[str]:
-    return (f"construction:{' '.join(reason.construction)}" for reason in item.reasons if reason.construction)
-
-
-def _words(item: ItemRecord) -> Iterator[str]:
-    for reason in item.reasons:
-        if reason.kind in ("found", "missing"):
-            yield from (f"word:{word.lower()}" for word in (reason.predicate, reason.argument) if word)
-
-
-_FORMS: dict[FormKind, Callable[[ItemRecord], Iterable[str]]] = {
-    "tags": _tags,
-    "roles": _roles,
-    "constructions": _constructions,
-    "lemmas": _words,
-}
-
-
 @dataclass
 class _Table:
-    """Items and their forms while they are read; small, because a run may have millions."""
+    """Items while they are read."""
 
     ids: list[str] = field(default_factory=list)
     wrong: bytearray = field(default_factory=bytearray)
-    numbers: defaultdict[str, int] = field(default_factory=defaultdict)
-    columns: array[int] = field(default_factory=lambda: array("i"))
-    ends: array[int] = field(default_factory=lambda: array("q", [0]))
-
-    def __post_init__(self) -> None:
-        self.numbers.default_factory = self.numbers.__len__  # a new form gets the next number
+    forms: FormTable = field(default_factory=FormTable)
 
     def add(self, item: ItemRecord, forms: Iterable[str]) -> None:
         self.ids.append(item.id)
         self.wrong.append(not item.right)
-        self.columns.extend(map(self.numbers.__getitem__, forms))
-        self.ends.append(len(self.columns))
-
-    def occurrences(self) -> Occurrences:
-        from scipy.sparse import csr_array
-
-        columns, ends = np.array(self.columns, np.int32), np.array(self.ends, np.int64)
-        return csr_array((np.ones(len(columns)), columns, ends), shape=(len(self.ids), len(self.numbers)))
+        self.forms.add(forms)
 
 
-def _mined(system: System, kind: Errors, table: _Table, search: Search) -> Mined:
+def _mined(system: System, kind: Errors, kinds: tuple[FormKind, ...], table: _Table, search: Search) -> Mined:
     wrong = np.frombuffer(bytes(table.wrong), dtype=np.uint8).astype(bool)
-    occurs, names = table.occurrences(), list(table.numbers)
+    occurs = table.forms.occurrences()
+    names: list[tuple[str, ...]] = [(name,) for name in table.forms.names]
+    borne, single = np.diff(occurs.indptr), len(names)
     if search.combine:
-        pairs, occurs = combined(occurs, wrong)
-        names += [BOTH.join(sorted((names[a], names[b]))) for a, b in pairs]
+        sets, occurs = combined(occurs, wrong)
+        names += [tuple(sorted(names[form][0] for form in forms)) for forms in sets]
     found = suspicion(occurs, wrong, search.iterations, search.tolerance)
-    bare = int((wrong & (np.diff(occurs.indptr) == 0)).sum())
-    suspects = _suspects(names, occurs, wrong, found, table.ids, search)
+    chances = association(found.errors, found.items, int(wrong.sum()), len(wrong))
+    held = adjusted(chances, list(map(len, names)), borne, single) if search.combine else holm(chances.tolist())
+    tested = list(zip(chances.tolist(), held, strict=True))
+    suspects = _suspects(names, occurs, wrong, found, tested, table.ids, search)
     return Mined(
-        system, kind, len(wrong), int(wrong.sum()), bare, len(names), found.iterations, found.change, tuple(suspects)
+        system,
+        kind,
+        kinds,
+        len(wrong),
+        int(wrong.sum()),
+        int((wrong & (borne == 0)).sum()),
+        len(names),
+        found.iterations,
+        found.change,
+        tuple(suspects),
     )
 
 
 def _suspects(
-    names: list[str],
+    names: list[tuple[str, ...]],
     occurs: Occurrences,
     wrong: NDArray[np.bool_],
     found: Suspicion,
+    tested: list[tuple[float, float]],
     ids: list[str],
     search: Search,
 ) -> Iterator[Suspect]:
     rank_by = measure(search.measure, found.values, found.errors, found.items)
-    chances = association(found.errors, found.items, int(wrong.sum()), len(wrong))
-    adjusted = holm(chances.tolist())
     # Ties, which are many where forms stand in one item, go by errors and then by name.
     guilty = [int(form) for form in np.flatnonzero(found.errors)]
     guilty.sort(key=lambda form: (-rank_by[form], -found.errors[form], names[form]))
@@ -207,13 +168,13 @@ def _suspects(
         value, errors = float(found.values[form]), int(found.errors[form])
         yield Suspect(
             rank,
-            names[form],
+            BOTH.join(names[form]),
             value,
             errors,
             int(found.items[form]),
             float(rank_by[form]),
             value * errors,
-            float(chances[form]),
-            adjusted[form],
+            *tested[form],
             tuple(ids[places[row]] for row in clearest),
+            sides(names[form][0]) if len(names[form]) == 1 else None,
         )

@@ -22,16 +22,16 @@ def toolkit_version() -> str:
 
 
 @cache
-def rules_fingerprint() -> str:
-    """Six digits for the code that turns analyses into answers.
+def rules_fingerprint(*folders: str) -> str:
+    """Six digits for the code in some folders of the package, and for its tables.
 
     Between two releases the version stands still while the rules change; a run
     must not be continued, nor a score compared, across such a change.
     """
     package = Path(__file__).parents[1]
-    files = [path for folder in ("normalise", "entail") for path in (package / folder).rglob("*")]
+    files = [path for folder in folders for path in (package / folder).rglob("*")]
     digest = blake2b(digest_size=3)
-    for path in sorted(path for path in files if path.suffix in (".py", ".toml")):
+    for path in sorted(path for path in files if path.suffix in (".py", ".toml", ".tsv")):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -57,7 +57,7 @@ def system_signature(
         parts.append(f"first:{limit}")
     parts.append("parser:-" if parser is None else f"parser:{parser.spec}={parser.version}")
     parts.append(f"entailer:{spec or entailer.name}{settings_text(entailer.settings)}")
-    parts.append(f"pete:{toolkit_version()}+{rules_fingerprint()}")
+    parts.append(f"pete:{toolkit_version()}+{rules_fingerprint('normalise', 'entail')}")
     return "|".join(part.replace("\n", " ") for part in parts)
 
 

@@ -81,25 +81,29 @@ def mcnemar(a_only: int, b_only: int, test: McNemarTest) -> float:
     return min(1.0, up_to_k + (float(special.bdtr(k - 1, n, 0.5)) if k else 0.0))
 
 
-def holm(p_values: Sequence[float]) -> list[float]:
+def holm(p_values: Sequence[float], tests: int | None = None) -> list[float]:
     """p-values adjusted for being many, in the order given (Holm's step-down method).
 
     The i-th smallest of m (from 0) is multiplied by m - i, then raised to the
     largest before it, and capped at 1. It holds the chance of any false alarm
     without assuming that the tests are independent. No p-values, none back.
+    ``tests`` is m where more were made than are given, those left out having larger p-values.
 
     Reference: S. Holm (1979), A simple sequentially rejective multiple test
     procedure. Scandinavian Journal of Statistics 6.
 
     >>> holm([0.5, 0.0625, 0.25])
     [0.5, 0.1875, 0.5]
+    >>> holm([0.0625], tests=4)
+    [0.25]
     """
     if any(not 0 <= p <= 1 for p in p_values):
         raise ValueError(f"p-values lie between 0 and 1: {list(p_values)}")
+    many = len(p_values) if tests is None else tests
     adjusted = [0.0] * len(p_values)
     largest = 0.0
     for rank, place in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
-        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[place]))
+        largest = max(largest, min(1.0, (many - rank) * p_values[place]))
         adjusted[place] = largest
     return adjusted
 

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pete.errors import SettingsError
 
-__all__ = ["Measure", "Occurrences", "Suspicion", "association", "combined", "measure", "suspicion"]
+__all__ = ["Measure", "Occurrences", "Suspicion", "association", "measure", "suspicion"]
 
 Measure = Literal["suspicion", "observed", "balanced", "balanced-errors"]
 Occurrences = Any  # scipy.sparse.csr_array; scipy has no types, and is not loaded before it is needed
@@ -150,37 +150,3 @@ def _mass(first: int, last: int, drawn: int, bad: int, total: int) -> float:
     others = -np.log(total - bad + 1) - betaln(total - bad - drawn + x + 1, drawn - x + 1)
     every = -np.log(total + 1) - betaln(total - drawn + 1, drawn + 1)
     return float(np.exp(chosen + others - every).sum())
-
-
-def combined(
-    occurs: Occurrences, wrong: NDArray[np.bool_], chance: float = 0.05
-) -> tuple[list[tuple[int, int]], Occurrences]:
-    """Pairs of forms that explain errors better than either form alone, and the matrix with a column more for each.
-
-    Two forms are joined when at least two error items bear both and, among the
-    items that bear the one, those that also bear the other are wrong more often
-    than ``chance`` allows (`association`), both ways round.
-
-    >>> from scipy.sparse import csr_array
-    >>> both, one, other = [[1, 1]], [[1, 0]], [[0, 1]]
-    >>> rows = csr_array(both * 4 + one * 6 + other * 6)
-    >>> pairs, more = combined(rows, np.array([True] * 4 + [False] * 12))
-    >>> pairs, more.shape
-    ([(0, 1)], (16, 3))
-    """
-    from scipy.sparse import csr_array, hstack, triu
-
-    blamed = occurs[np.flatnonzero(wrong)].astype(np.int64)
-    together = triu(blamed.T @ blamed, k=1).tocoo()
-    often = together.data >= 2
-    # In the order of the columns, whatever order the product came in.
-    order = np.lexsort((together.col[often], together.row[often]))
-    first, second, errors = (part[often][order] for part in (together.row, together.col, together.data))
-    columns = occurs.tocsc()
-    joint = columns[:, first].multiply(columns[:, second]).tocsc()
-    drawn, items, bad = np.diff(joint.indptr), _column_counts(occurs), _column_counts(blamed)
-    kept = np.ones(len(first), dtype=bool)
-    for part in (first, second):
-        kept &= association(errors, drawn, bad[part], items[part]) < chance
-    pairs = [(int(a), int(b)) for a, b in zip(first[kept], second[kept], strict=True)]
-    return pairs, csr_array(hstack([columns, joint[:, np.flatnonzero(kept)]], format="csr"))

@@ -72,7 +72,7 @@ PAIRED_TESTS: dict[str, Callable[[int, int], float]] = {
 # Public, but neither a score, an interval nor a test: what tests of their own look after.
 OTHERS = {"Counts", "share", "AttachmentCounts", "attachment", "align", "CochranQ", "McNemarTest", "PairedTest"}
 OTHERS |= {"compare_all", "holm"}
-OTHERS |= {"Measure", "Occurrences", "Suspicion", "association", "combined", "measure", "suspicion"}
+OTHERS |= {"Measure", "Occurrences", "Suspicion", "adjusted", "association", "combined", "measure", "suspicion"}
 
 
 def test_every_public_name_has_joined() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 from pete.errors import SettingsError
-from pete.stats.suspicion import association, combined, measure, suspicion
+from pete.stats.suspicion import association, measure, suspicion
 
 # Which of five forms up to twenty items bear, and which items are errors.
 worlds = st.lists(st.tuples(st.lists(st.booleans(), min_size=5, max_size=5), st.booleans()), min_size=1, max_size=20)
@@ -160,35 +160,3 @@ class TestAssociation:
     def test_counts_must_fit(self) -> None:
         with pytest.raises(ValueError, match="within"):
             association(3, 2, 5, 10)
-
-
-class TestCombined:
-    @staticmethod
-    def world(rng: np.random.Generator) -> tuple[csr_array, np.ndarray]:
-        """Six forms; items that bear both 0 and 1 are wrong, others one in ten."""
-        rows = rng.random((600, 6)) < 0.3
-        return csr_array(rows.astype(float)), (rows[:, 0] & rows[:, 1]) | (rng.random(600) < 0.1)
-
-    def test_the_planted_pair_is_joined_and_comes_first(self) -> None:
-        firsts = 0
-        for seed in range(20):
-            occurs, wrong = self.world(np.random.default_rng(seed))
-            pairs, more = combined(occurs, wrong)
-            assert (0, 1) in pairs
-            found = suspicion(more, wrong)
-            firsts += int(measure("balanced", found.values, found.errors, found.items).argmax()) == 6 + pairs.index(
-                (0, 1)
-            )
-        assert firsts == 20
-
-    def test_a_single_guilty_form_is_left_alone(self) -> None:
-        rng = np.random.default_rng(3)
-        rows = rng.random((600, 6)) < 0.3
-        pairs, more = combined(csr_array(rows.astype(float)), rows[:, 0])
-        assert pairs == []
-        assert (more.toarray() == rows).all()
-
-    @pytest.mark.parametrize("size", [(0, 0), (3, 0), (3, 2)])
-    def test_nothing_to_join(self, size: tuple[int, int]) -> None:
-        pairs, more = combined(csr_array(size), np.ones(size[0], dtype=bool))
-        assert (pairs, more.shape) == ([], size)

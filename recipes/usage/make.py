@@ -1,0 +1,119 @@
+"""How English verbs, nouns and adjectives are used, counted in a treebank.
+
+    python recipes/usage/make.py ../shared/treebanks/ud_english_ewt/en_ewt-ud-train.conllu
+
+writes src/pete/construct/usage/{verbs,nouns,adjectives}.tsv. Counts alone; no sentence is kept. Facts, not
+labels, are counted, so that an object counts wherever it stands: "the book she wrote" has one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from pathlib import Path
+
+from pete.formats.conllu import open_conllu
+from pete.model import Graph, Token
+from pete.normalise.facts import Meaning, meaning
+from pete.normalise.relations import lemma
+
+OUT = Path(__file__).parents[2] / "src/pete/construct/usage"
+PERSONS = {"i", "you", "he", "she", "we", "who", "somebody", "someone", "anyone", "everyone", "nobody", "everybody"}
+THINGS = {"it", "this", "that", "which", "what", "something", "anything", "nothing", "everything"}
+COUNTING = {"a", "an", "one", "each", "every", "another", "many", "these", "those", "few", "several"}
+VERBS = (
+    "object", "no_object", "passive", "iobj", "comp", "infinitive", "person_subject", "thing_subject",
+    "person_object", "thing_object",
+)  # fmt: skip
+NOUNS = ("counted", "plural", "bare", "other")
+ADJECTIVES = ("predicative", "attributive")
+FEWEST = 2  # words seen once are mostly slips
+
+
+def kind(word: Token) -> str:
+    name = lemma(word)
+    return "person" if name in PERSONS else "thing" if name in THINGS else ""
+
+
+def count_verbs(graph: Graph, found: Meaning, verbs: dict[str, Counter[str]]) -> None:
+    for word in graph.words:
+        if word.upos != "VERB" or word.feature("Typo"):
+            continue
+        counts, roles = verbs[lemma(word)], set()
+        labels = {child.deprel for child in graph.words if child.head == word.index}
+        for fact in found.facts:
+            if fact.head != word.index:
+                continue
+            roles.add(fact.role)
+            filler = kind(graph.word(fact.dependent))
+            if fact.role in {"subj", "obj"} and filler:
+                counts[f"{filler}_{'subject' if fact.role == 'subj' else 'object'}"] += 1
+            if fact.role[:5] == "prep:":
+                counts[fact.role] += 1
+        passive = "aux:pass" in labels
+        counts["passive"] += passive
+        if not passive and word.xpos != "VBN":
+            counts["object" if "obj" in roles else "no_object"] += 1
+        counts["iobj"] += "iobj" in roles
+        counts["comp"] += "ccomp" in labels
+        counts["infinitive"] += "xcomp" in labels
+
+
+def count_nouns(graph: Graph, nouns: dict[str, Counter[str]]) -> None:
+    for word in graph.words:
+        if word.upos != "NOUN" or word.deprel in {"compound", "flat"} or word.feature("Typo"):
+            continue
+        below = [child for child in graph.words if child.head == word.index]
+        counts = nouns[lemma(word)]
+        if word.xpos == "NNS":
+            counts["plural"] += 1
+        elif any(lemma(child) in COUNTING for child in below):
+            counts["counted"] += 1
+        elif not any(child.deprel in {"det", "nmod:poss", "nummod", "compound", "conj"} for child in below):
+            counts["bare"] += word.deprel in {"nsubj", "obj", "nsubj:pass"}
+        else:
+            counts["other"] += 1
+
+
+def count_adjectives(graph: Graph, adjectives: dict[str, Counter[str]]) -> None:
+    for word in graph.words:
+        if word.upos == "ADJ" and not word.feature("Typo"):
+            if word.deprel == "amod":
+                adjectives[lemma(word)]["attributive"] += 1
+            elif any(child.head == word.index and child.deprel == "cop" for child in graph.words):
+                adjectives[lemma(word)]["predicative"] += 1
+
+
+def write(name: str, columns: tuple[str, ...], table: dict[str, Counter[str]], prepositions: bool = False) -> None:
+    header = ["lemma", *columns, *(["prepositions"] if prepositions else [])]
+    lines = ["\t".join(header)]
+    for word, counts in sorted(table.items()):
+        if not word.isalpha() or sum(counts.values()) < FEWEST:
+            continue
+        row = [word, *(str(counts[column]) for column in columns)]
+        if prepositions:
+            found = [(key[5:], number) for key, number in counts.items() if key[:5] == "prep:" and number > 1]
+            row.append(" ".join(f"{key}={number}" for key, number in sorted(found, key=lambda one: (-one[1], one[0]))))
+        lines.append("\t".join(row))
+    (OUT / f"{name}.tsv").write_text("\n".join(lines) + "\n", encoding="utf8")
+    print(f"{name}.tsv: {len(lines) - 1} words")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("treebank", type=Path, nargs="+")
+    verbs: dict[str, Counter[str]] = defaultdict(Counter)
+    nouns: dict[str, Counter[str]] = defaultdict(Counter)
+    adjectives: dict[str, Counter[str]] = defaultdict(Counter)
+    for path in options.parse_args().treebank:
+        for graph in open_conllu(path):
+            count_verbs(graph, meaning(graph), verbs)
+            count_nouns(graph, nouns)
+            count_adjectives(graph, adjectives)
+    write("verbs", VERBS, verbs, prepositions=True)
+    write("nouns", NOUNS, nouns)
+    write("adjectives", ADJECTIVES, adjectives)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""``pete build``: a treebank and parsers in, pairs out."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pete.cli.options import PARSER, PARSERS, Format, JarOption, ListFormat, ListFormatOption
+from pete.cli.output import say, write_blocks, write_json
+
+if TYPE_CHECKING:
+    from pete.parsers.protocol import Parser
+    from pete.runs.build import Built
+    from pete.runs.build_plan import Plan, Selection
+
+_TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
+_PARSERS = f"A parser; may be given several times. Default: {', '.join(PARSERS)}."
+_OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
+_BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Default with --size: as many YES as NO."
+
+
+def build(
+    treebanks: Annotated[list[str], typer.Argument(metavar="TREEBANK", help=_TREEBANKS)],
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="PAIRS.jsonl", help=_OUT)],
+    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="SPEC", help=_PARSERS)] = None,
+    size: Annotated[int | None, typer.Option("--size", min=1, help="Choose N pairs; else all are taken.")] = None,
+    balance: Annotated[Path | None, typer.Option("--balance", metavar="FILE.toml", help=_BALANCE)] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the choice and of the split.")] = 1,
+    dev_share: Annotated[
+        float, typer.Option("--dev-share", min=0, max=1, help='The part of the pairs with "split": "dev".')
+    ] = 0.5,
+    no_gold: Annotated[
+        bool, typer.Option("--no-gold", help="Without gold trees: what parsers disagree on, unlabelled.")
+    ] = False,
+    read_back: Annotated[
+        str,
+        typer.Option("--read-back", metavar="SPEC|none", help="The parser that must read each hypothesis as meant."),
+    ] = PARSER,
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, help="Only the first N sentences of each file.")
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Neither use nor keep analyses of other runs.")] = False,
+    jar: JarOption = None,
+    how: ListFormatOption = ListFormat.table,
+) -> int:
+    """Make text–hypothesis pairs from what parsers get wrong in a treebank.
+
+    A fact of the gold tree that a parser lacks becomes a true hypothesis, one that only a parser has a false one.
+    """
+    from contextlib import ExitStack
+
+    from pete.construct.wishes import read_wishes
+    from pete.runs.build_plan import Plan, Selection, check_plan, places_of
+    from pete.runs.build_sources import open_treebanks
+    from pete.runs.plan import load_parsers
+
+    places_of(out)
+    selection = Selection(size, None if balance is None else read_wishes(balance), seed, dev_share)
+    with ExitStack() as stack:
+        files = open_treebanks(treebanks, not no_gold, limit, stack)
+        specs = [] if no_gold or read_back == "none" else [read_back]
+        loaded = load_parsers([*(parsers or PARSERS), *specs])
+        chosen = {spec: parser for spec, parser in loaded.items() if spec in (parsers or PARSERS)}
+        plan = Plan(files, chosen, not no_gold, limit, loaded[specs[0]] if specs else None)
+        check_plan(plan, selection)
+        built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
+    _keep_card(built, plan, selection, balance)
+    _show(built, plan, selection, how)
+    return 0 if built.description.chosen.pairs else 1
+
+
+def _carry_out(plan: Plan, selection: Selection, out: Path, jobs: int, keep: bool) -> Built:
+    from pete.report.progress import progress
+    from pete.runs.analyse import open_analysts
+    from pete.runs.build import build as build_pairs
+
+    total = sum(treebank.sentences for treebank in plan.treebanks)
+    with (
+        progress("building", total) as watch,
+        open_analysts(_all_parsers(plan), keep, jobs, say, watch.parsed) as analysts,
+    ):
+        return build_pairs(plan, selection, out, analysts, advance=watch.advance)
+
+
+def _all_parsers(plan: Plan) -> dict[str, Parser]:
+    reader = {} if plan.reader is None else {plan.reader.info.spec: plan.reader}
+    return {**plan.parsers, **reader}
+
+
+def _command(built: Built, plan: Plan, selection: Selection, balance: Path | None) -> str:
+    """The command that makes the same pairs, in one spelling whatever was typed."""
+    words = ["pete", "build", *(treebank.shown for treebank in plan.treebanks)]
+    words += [word for spec in plan.parsers for word in ("-p", spec)]
+    words += [] if plan.gold else ["--no-gold"]
+    words += ["--read-back", plan.reader.info.spec if plan.reader else "none"] if plan.gold else []
+    words += [] if plan.limit is None else ["--limit", str(plan.limit)]
+    words += [] if selection.size is None else ["--size", str(selection.size)]
+    words += [] if balance is None else ["--balance", str(balance)]
+    words += ["--seed", str(selection.seed), "--dev-share", f"{selection.dev_share:g}", "-o", built.places.pairs.name]
+    return shlex.join(words)
+
+
+def _keep_card(built: Built, plan: Plan, selection: Selection, balance: Path | None) -> None:
+    from pete.formats.files import atomic_writer
+    from pete.report.construction import built_card
+
+    with atomic_writer(built.places.card) as file:
+        file.write(built_card(built, plan, selection, _command(built, plan, selection, balance)).encode())
+
+
+def _show(built: Built, plan: Plan, selection: Selection, how: ListFormat) -> None:
+    """The figures to standard output; what happened and what was not met to standard error."""
+    from pete.report.construction import built_blocks, built_object
+
+    if how is ListFormat.json:
+        write_json(built_object(built, plan, selection))
+    else:
+        write_blocks(built_blocks(built), Format.table)
+    if built.kept:
+        say(f"{built.kept} sentences were done before, {built.made} now")
+    for spec, count in built.description.unparsed.items():
+        if count:
+            say(f"{spec} could not parse {count} sentences")
+    if selection.size is not None and selection.wishes is None and plan.gold:
+        say("no --balance was given, so half of the pairs are to be YES and half NO")
+    _say_unmet(built)
+    pairs = built.places.pairs
+    if built.description.chosen.pairs:
+        beside = f"{built.places.card.name} and {built.places.trace.name}"
+        say(f"{built.description.chosen.pairs} pairs are in {pairs}; beside it are {beside}")
+        say(f"next: pete evaluate {shlex.quote(str(pairs))}:test, pete data stats {shlex.quote(str(pairs))}")
+    else:
+        say(f"no pair could be made, so {pairs} is empty; {built.places.trace} says why, for each candidate")
+
+
+def _say_unmet(built: Built) -> None:
+    import sys
+
+    from pete.report.construction import wish_table
+    from pete.report.render import print_blocks
+
+    unmet = [wish for wish in built.wishes if not wish.met]
+    if unmet:
+        say(f"{len(unmet)} of {len(built.wishes)} wishes could not be met with these candidates:")
+        print_blocks([wish_table(built.wishes)], sys.stderr)

@@ -1,0 +1,82 @@
+"""Adverbs that a hypothesis can say of a verb, and where they stand."""
+
+from __future__ import annotations
+
+from pete.construct.candidate import Refused
+from pete.construct.source import Source
+from pete.construct.spelling import as_inside
+from pete.construct.verb_groups import verb_features
+from pete.construct.wording import check_word
+
+_AFTER = frozenset(
+    "here there home away abroad upstairs downstairs outside inside indoors outdoors nearby overseas yesterday today "
+    "tomorrow tonight soon late later early earlier again together alone well badly hard fast straight twice once "
+    "everywhere somewhere forever daily weekly monthly online apart aside far long overnight anymore "
+    "out up down back off around now below forth through forward along".split()
+)
+_BEFORE = frozenset(
+    "always often usually sometimes rarely seldom already recently currently previously originally initially "
+    "generally normally frequently typically formerly still".split()
+)
+# They speak of the whole sentence, of degree or of the speaker.
+_NOT_OF_THE_VERB = frozenset(
+    "really actually probably certainly definitely possibly apparently obviously clearly basically simply only "
+    "hopefully unfortunately fortunately sadly luckily honestly seriously literally especially particularly mainly "
+    "mostly merely nearly hardly barely scarcely exactly absolutely completely totally entirely fully highly extremely "
+    "truly surely evidently supposedly allegedly presumably potentially necessarily ultimately additionally "
+    "consequently accordingly similarly interestingly surprisingly frankly personally technically practically "
+    "virtually largely partly partially relatively fairly slightly equally namely likely friendly kindly thankfully "
+    "reportedly strictly purely solely specifically traditionally historically undoubtedly arguably ironically "
+    "essentially effectively family ugly silly lovely lonely elderly "
+    "respectively naturally finally eventually moreover subsequently otherwise simultaneously".split()
+)
+_DEGREES = frozenset({"not", "as", "too", "so", "how", "more", "most", "less", "that", "almost", "nearly", "only"})
+
+
+def placed_adverb(source: Source, index: int) -> tuple[str, str]:
+    """The adverb alone, and whether it stands "before" or "after" the verb; refused unless it says how, when or where.
+
+    >>> from pete.normalise.examples import read_tree
+    >>> placed_adverb(Source(read_tree("Dogs dog NOUN NNS 2 nsubj\\nsleep sleep VERB VBP 0 root\\n"
+    ...                                "here here ADV RB 2 advmod")), 3)
+    ('here', 'after')
+    """
+    word = source.word(index)
+    if word.upos != "ADV" or word.xpos == "WRB":
+        raise Refused("no adverb")
+    check_word(source, index)
+    form = as_inside(source, index).lower()
+    if source.children(index, "obl", "advcl", "ccomp", "fixed", "conj", "acl"):
+        raise Refused("adverb has a complement")
+    if word.xpos in {"RBR", "RBS"} or any(
+        child.lemma.lower() in _DEGREES for child in source.children(index, "advmod")
+    ):
+        raise Refused("adverb has a degree")
+    if index < len(source.graph.words) and source.word(index + 1).form == "," and index < word.head:
+        raise Refused("adverb of the sentence")
+    if form in {"here", "there"} and index < word.head:
+        raise Refused("adverb of the sentence")  # "Here you go"
+    if form in _BEFORE:
+        return form, "before"
+    if form in _AFTER or (form.endswith("ly") and form not in _NOT_OF_THE_VERB):
+        return form, "after"
+    raise Refused("adverb is not of manner, time or place")
+
+
+def before_verb(source: Source, verb: int, clause: str, adverb: str) -> str:
+    """The clause with the adverb after the first auxiliary, or else before the verb."""
+    subject, _, said = clause.partition(" ")
+    first, _, rest = said.partition(" ")
+    auxiliary = first in _AUXILIARIES and not (first in {"has", "have", "had"} and not _has_perfect(source, verb))
+    if auxiliary and rest:
+        return " ".join([subject, first, adverb, rest])
+    return " ".join([subject, adverb, said])
+
+
+def _has_perfect(source: Source, verb: int) -> bool:
+    return verb_features(source, verb).perfect
+
+
+_AUXILIARIES = frozenset(
+    "is are was were has have had will would can could may might must shall should does do did".split()
+)

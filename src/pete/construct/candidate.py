@@ -1,0 +1,59 @@
+"""Facts in dispute, and what becomes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pete.model import Answer
+from pete.normalise.relations import Relation
+
+
+class Refused(Exception):  # noqa: N818  (no error: the way in which a generator says no)
+    """A fact that cannot be said well, or not be judged; the reason is counted.
+
+    Reasons are short phrases without words of the sentence, so that they can be
+    counted: "no determiner fits", not "no determiner fits 'boats'".
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A fact on which analyses differ, at the words of the source.
+
+    ``label`` is YES for a fact of the gold tree, NO for one that only parsers
+    have, None where there is no gold tree. ``right`` and ``wrong`` name the
+    parsers that agree with the label and those that do not; without gold,
+    ``right`` names those that have the fact.
+    """
+
+    fact: Relation
+    label: Answer | None
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+
+    @property
+    def difficulty(self) -> float:
+        """The share of the parsers that were wrong."""
+        parsers = len(self.right) + len(self.wrong)
+        return len(self.wrong) / parsers if parsers else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """A fact said as a clause, and the way there.
+
+    ``clause`` has neither capital nor full stop, so that it can stand inside
+    another. ``template`` is the name of the sentence pattern,
+    ``transformations`` what else was done ("passive", "dummy subject", "matrix
+    kept" ...), ``words`` the two content words as the text has them.
+    """
+
+    clause: str
+    template: str
+    transformations: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    matrix: int = 0  # the word of the text that is kept above what is stated; 0: none

@@ -1,0 +1,110 @@
+"""The environments of a predicate that change whether a plain statement of it follows.
+
+He left.                      none: it follows
+He did not leave.             a negation of its own, which the hypothesis carries over
+If he left, she stayed.       a condition: it does not follow
+He said that she left.        an attitude: it does not follow
+He knew that she left.        none: what is known is so
+The big boat did not sink.    none for "big": a definite noun phrase takes it for granted
+He did not buy a big boat.    negation for "big" too
+
+Contexts are looked for at each step from the predicate to the root. What is
+unknown blocks: there are more facts than anybody needs.
+"""
+
+from __future__ import annotations
+
+from pete.construct.clause_contexts import step_contexts
+from pete.construct.context_words import REASONS, Context
+from pete.construct.own_contexts import own_contexts
+from pete.construct.reference import Reference, is_plain_noun, reference
+from pete.construct.source import Source
+from pete.normalise.relations import Relation
+
+# What a hypothesis keeps when it keeps the matrix verb ("Somebody did not refuse to leave").
+_KEPT_WITH_MATRIX = frozenset({"negation", "modality", "future", "attitude", "unrealised"})
+
+
+def contexts(source: Source, index: int, argument: int | None = None) -> tuple[Context, ...]:
+    """The contexts of the predicate at ``index``, its own first and then outwards.
+
+    ``argument`` is the word that the hypothesis states together with the
+    predicate: "Nobody left" keeps its negative subject.
+    """
+    found = list(own_contexts(source, index, argument=argument))
+    here = index
+    for _ in source.graph.words:
+        if is_plain_noun(source, here):
+            match reference(source, here, below=index):
+                case Reference.GIVEN:
+                    return tuple(found)
+                case Reference.QUANTIFIED:
+                    found.append(Context("quantifier", here, "blocks", here))
+                    return tuple(found)
+        step = step_contexts(source, here)
+        found += step.contexts
+        if step.stops or not source.word(here).head:
+            return tuple(found)
+        here = source.word(here).head
+        above = own_contexts(source, here, shared=step.shared)
+        found += (context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context))
+    return tuple(found)
+
+
+def _spans(context: Context) -> bool:
+    """A question or a request is one with all its clauses."""
+    return context.name in {"question", "request"}
+
+
+def blocked(source: Source, index: int, matrix_kept: int | None = None, argument: int | None = None) -> str | None:
+    """Why a plain statement of the predicate at ``index`` would not follow; None if it follows.
+
+    Contexts that the verb ``matrix_kept`` makes do not count, since the
+    hypothesis keeps that verb ("Somebody refused to leave").
+    """
+    for context in contexts(source, index, argument):
+        kept = matrix_kept is not None and context.clause == matrix_kept and context.name in _KEPT_WITH_MATRIX
+        if context.kind == "blocks" and not kept:
+            return REASONS[context.name]
+    return None
+
+
+def statement(fact: Relation) -> int:
+    """The word that the statement of a fact predicates: after a copula or in apposition, the second noun."""
+    predicates_second = fact.role == "is" or (fact.role[:5] == "prep:" and "copular" in fact.construction)
+    return fact.dependent if predicates_second else fact.head
+
+
+def does_not_follow(source: Source, fact: Relation, *, matrix_kept: int | None = None) -> str | None:
+    """Why a fact of the text, stated plainly, would not follow from it; None if it does."""
+    index = statement(fact)
+    argument = fact.head if index == fact.dependent else fact.dependent
+    if "apposition" in fact.construction and (reason := doubtful_apposition(source, fact)):
+        return reason
+    reason = blocked(source, index, matrix_kept=matrix_kept, argument=argument)
+    if reason is None and _is_alternative(source, argument):
+        reason = REASONS["alternative"]
+    return reason
+
+
+def doubtful_apposition(source: Source, fact: Relation) -> str | None:
+    """What stands beside a noun but does not say what it is: "Cork, Ireland"; "my heart, my soul"; an address.
+
+    >>> from pete.normalise.examples import read_tree
+    >>> cork = Source(read_tree("Cork Cork PROPN NNP 0 root\\nIreland Ireland PROPN NNP 1 appos"))
+    >>> doubtful_apposition(cork, cork.meaning.facts[0])
+    'two names side by side'
+    """
+    head, beside = source.word(fact.head), source.word(fact.dependent)
+    owned = all(source.children(word.index, "nmod:poss") for word in (head, beside))
+    if owned or "coordinated" in fact.construction or (head.xpos == "NNS" and beside.xpos in {"NN", "NNP"}):
+        return "apposition in a list"
+    if beside.upos in {"X", "SYM", "NUM"} or any(sign in beside.form for sign in "@/0123456789"):
+        return "apposition is a number or an address"
+    if head.upos == beside.upos == "PROPN" and not source.children(beside.index, "det", "nmod"):
+        return "two names side by side"
+    return None
+
+
+def _is_alternative(source: Source, index: int) -> bool:
+    return any(context.name == "alternative" for context in own_contexts(source, index))

@@ -1,0 +1,135 @@
+"""Where gold and parsers differ, once convention is taken away: the candidates for hypotheses.
+
+Gold has a fact that a parser lacks: a TRUE candidate. A parser has one that gold
+lacks: a FALSE one. Words are compared by their place in the text, so tokenisation
+may differ; a word that a parser cut otherwise is held for and against nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pete.construct.candidate import Candidate
+from pete.construct.source import Source
+from pete.model import Answer, Graph
+from pete.normalise.facts import meaning
+from pete.normalise.relations import Relation
+from pete.stats.alignment import align
+
+CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
+# Parts of names, titles, numbers and particles are matters of convention, and a thing that only
+# exists is no relation between two words.
+_NO_RELATION = frozenset({"name", "compound", "title", "num", "prt", "exists"})
+
+Key = tuple[int, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """The facts that one analysis finds, at the words of the source.
+
+    ``known`` are the words that it cut alike, ``adjectives`` those that it takes for adjectives.
+    """
+
+    facts: Mapping[Key, Relation]
+    known: frozenset[int] = frozenset()
+    adjectives: frozenset[int] = frozenset()
+
+    def has(self, fact: Relation, adjective: bool = False) -> bool:
+        """Whether it says the same of the same words, in whatever way.
+
+        The subject of an adjective is the object of the verb whose participle
+        it is ("The fish is grilled"); ``adjective`` says what whoever states
+        the fact takes its predicate for.
+        """
+        if _key(fact) in self.facts:
+            return True
+        if fact.role not in {"subj", "obj"} or adjective == (fact.head in self.adjectives):
+            return False
+        return (fact.head, "obj" if fact.role == "subj" else "subj", fact.dependent) in self.facts
+
+    def judges(self, fact: Relation) -> bool:
+        return fact.head in self.known and fact.dependent in self.known
+
+
+def opinion(source: Source, graph: Graph) -> Opinion:
+    """What a parser's analysis says of the words of the source."""
+    places = align(source.graph, graph)
+    here = (
+        Relation(places[fact.head], fact.role, places[fact.dependent], fact.construction)
+        for fact in meaning(graph).facts
+        if fact.head in places and fact.dependent in places
+    )
+    adjectives = frozenset(places[index] for index in _adjectives(graph) if index in places)
+    return Opinion(_by_key(here), frozenset(places.values()), adjectives)
+
+
+def contrast(source: Source, opinions: Mapping[str, Opinion], gold: bool = True) -> list[Candidate]:
+    """The facts in dispute, in the order of the words.
+
+    With ``gold`` the source is right. Without, its facts count for nothing, and
+    a fact is in dispute when some parsers have it and others do not.
+    """
+    truth = Opinion(_by_key(source.meaning.facts), adjectives=_adjectives(source.graph)) if gold else Opinion({})
+    found: dict[Key, Candidate] = {}
+    for fact in truth.facts.values():
+        _dispute(found, source, fact, truth, opinions, "YES")
+    for view in opinions.values():
+        for fact in view.facts.values():
+            if not truth.has(fact, fact.head in view.adjectives):
+                _dispute(found, source, fact, view, opinions, "NO" if gold else None)
+    return sorted(found.values(), key=lambda one: (one.fact.head, one.fact.dependent, one.fact.role))
+
+
+def _adjectives(graph: Graph) -> frozenset[int]:
+    return frozenset(word.index for word in graph.words if word.upos == "ADJ")
+
+
+def _dispute(
+    found: dict[Key, Candidate],
+    source: Source,
+    fact: Relation,
+    by: Opinion,
+    opinions: Mapping[str, Opinion],
+    label: Answer | None,
+) -> None:
+    """Add the fact that ``by`` states, if it is a relation of content words and somebody is wrong about it."""
+    key = _key(fact)
+    if key in found or not is_relation(source, fact):
+        return
+    voters = {name: view for name, view in opinions.items() if view.judges(fact)}
+    having = tuple(name for name, view in voters.items() if view.has(fact, fact.head in by.adjectives))
+    lacking = tuple(name for name in voters if name not in having)
+    right, wrong = (lacking, having) if label == "NO" else (having, lacking)
+    if wrong and (label is not None or right):
+        found[key] = Candidate(fact, label, right, wrong)
+
+
+def is_relation(source: Source, fact: Relation) -> bool:
+    """Whether the fact relates two different content words."""
+    return (
+        fact.role not in _NO_RELATION
+        and fact.head != fact.dependent
+        and source.word(fact.head).upos in CONTENT
+        and source.word(fact.dependent).upos in CONTENT
+    )
+
+
+def _by_key(facts: Iterable[Relation]) -> dict[Key, Relation]:
+    found: dict[Key, Relation] = {}
+    for fact in facts:
+        found.setdefault(_key(fact), fact)
+    return found
+
+
+def _key(fact: Relation) -> Key:
+    """What must be equal for two facts to be one: identity has no direction, and markers are a matter of convention."""
+    head, role, dependent, _ = fact
+    if role == "is":
+        return min(head, dependent), role, max(head, dependent)
+    if role[:5] == "prep:" or role in {"iobj", "adv"}:
+        return head, "prep", dependent
+    if role in {"comp", "clause", "about"} or role[:7] == "clause:":
+        return head, "clause", dependent
+    return head, role, dependent

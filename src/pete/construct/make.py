@@ -1,0 +1,151 @@
+"""One sentence in, its hypotheses out: contrast, verbalise, check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pete.construct.candidate import Candidate, Hypothesis, Refused
+from pete.construct.contexts import blocked, does_not_follow
+from pete.construct.contrast import contrast, opinion
+from pete.construct.embedded import matrix_of, with_matrix
+from pete.construct.lexicon import listed
+from pete.construct.readings import true_anyway
+from pete.construct.relation_names import relation_name
+from pete.construct.source import Source
+from pete.construct.spelling import sentence
+from pete.construct.texts import check_text
+from pete.construct.verbalise import verbalise
+from pete.model import Analysis, Answer, Graph, Pair, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A candidate that gave no pair, and why. ``hypothesis`` is "" where none could be written."""
+
+    label: Answer | None
+    role: str
+    predicate: str
+    argument: str
+    stage: str  # "verbalise": it cannot be said well; "check": it could not be judged
+    reason: str
+    hypothesis: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What became of the candidates of one sentence."""
+
+    kept: tuple[Pair, ...]
+    dropped: tuple[Dropped, ...]
+
+
+def make_pairs(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str) -> Made:
+    """The pairs of one sentence. Parsers that failed on it have no voice.
+
+    Without ``gold`` each parser's own tree speaks for the facts that it alone
+    or with others has; the pairs bear no label.
+    """
+    graphs = {name: analysis for name, analysis in parsed.items() if isinstance(analysis, Graph)}
+    kept: dict[str, Pair] = {}
+    dropped: list[Dropped] = []
+    for name, base in graphs.items() if gold is None else [("", gold)]:
+        text = Source(base)
+        opinions = {other: opinion(text, graph) for other, graph in graphs.items()}
+        for candidate in contrast(text, opinions, gold is not None):
+            if gold is None and not opinions[name].has(candidate.fact):
+                continue  # whoever has the fact says it
+            made = _made(text, candidate, source, sentence_id)
+            if isinstance(made, Dropped):
+                dropped.append(made)
+            else:
+                kept.setdefault(made.hypothesis if gold is None else f"{len(kept)}", made)
+    return Made(tuple(kept.values()), tuple(dropped))
+
+
+def _made(text: Source, candidate: Candidate, source: str, sentence_id: str) -> Pair | Dropped:
+    fact = candidate.fact
+    head, argument = text.word(fact.head), text.word(fact.dependent)
+    shown, stage = "", "verbalise"
+    try:
+        check_text(text)
+        hypothesis = verbalise(text, fact)
+        shown, stage = sentence(hypothesis.clause), "check"
+        hypothesis = _checked(text, candidate, hypothesis)
+    except Refused as refusal:
+        return Dropped(candidate.label, fact.role, head.form, argument.form, stage, refusal.reason, shown)
+    return _pair(text, candidate, hypothesis, source, sentence_id)
+
+
+def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypothesis:
+    """TRUE hypotheses follow from the whole sentence, FALSE ones under no reading of it.
+
+    What follows only under the verb above it is said with that verb.
+    """
+    fact = candidate.fact
+    if candidate.label == "NO":
+        if text.word(fact.head).lemma.lower() in listed("verbs", "general"):
+            raise Refused("verb is true of almost anything")
+        if text.word(fact.head).lemma.lower() in listed("adjectives", "evaluative"):
+            raise Refused("praise or blame of one is of all")
+        bare = not text.children(fact.dependent, "det", "nmod:poss") and text.word(fact.dependent).upos == "NOUN"
+        if bare and text.child(fact.dependent, "case") and fact.role in {"subj", "obj"}:
+            raise Refused("noun of a fixed phrase")  # "by extension"
+        if reason := true_anyway(text, fact):
+            raise Refused(reason)
+    if candidate.label != "YES":
+        return hypothesis
+    reason = does_not_follow(text, fact, matrix_kept=hypothesis.matrix or None)
+    if reason is None and "existential" in hypothesis.transformations:
+        reason = _not_there(text, fact.dependent if text.word(fact.head).upos == "ADJ" else fact.head)
+    if reason is None or hypothesis.matrix:
+        if reason is not None:
+            raise Refused(reason)
+        return hypothesis
+    matrix = matrix_of(text, fact)
+    if matrix is None or does_not_follow(text, fact, matrix_kept=matrix) is not None:
+        raise Refused(reason)
+    try:
+        return with_matrix(text, fact, hypothesis)
+    except Refused as refusal:
+        raise Refused(reason) from refusal
+
+
+def _not_there(text: Source, noun: int) -> str | None:
+    """Why a thing that is named need not exist: what is denied, asked or wanted of it may fail for want of it."""
+    verb = next((word for word in text.ancestors(noun) if word.upos == "VERB"), None)
+    if verb is None or (
+        any(word.xpos in {"VBD", "VBZ", "VBP"} for word in [verb]) and not text.children(verb.index, "aux")
+    ):
+        return None
+    return blocked(text, verb.index)
+
+
+def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
+    fact = candidate.fact
+    return Pair(
+        id="",
+        text=text.text,
+        hypothesis=sentence(hypothesis.clause),
+        label=candidate.label,
+        source=source,
+        tags=tuple(dict.fromkeys((relation_name(text, fact), *fact.construction))),
+        words=hypothesis.words,
+        extra={
+            "sentence": sentence_id,
+            "fact": {
+                "predicate": _word(text.word(fact.head)),
+                "role": fact.role,
+                "argument": _word(text.word(fact.dependent)),
+            },
+            "template": hypothesis.template,
+            "transformations": list(hypothesis.transformations),
+            "right": list(candidate.right),
+            "wrong": list(candidate.wrong),
+            "difficulty": round(candidate.difficulty, 3),
+        },
+    )
+
+
+def _word(word: Token) -> dict[str, int | str]:
+    return {"index": word.index, "form": word.form, "lemma": word.lemma}

@@ -1,0 +1,91 @@
+"""Whether two words of a text may stand for the same thing."""
+
+from __future__ import annotations
+
+from pete.construct.context_words import words
+from pete.construct.gold_facts import Gold
+from pete.entail.words import word_keys
+from pete.model import Token
+from pete.normalise.relations import lemma
+
+_ADDRESSED = frozenset({"you", "u", "yourself"})
+_SPEAKERS = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
+_GROUPS = frozenset({"we", "us", "ourselves"})
+_ATTITUDE = words("verbs", "attitude")
+_TIMES = words("nouns", "time")
+
+
+def is_time(word: Token) -> bool:
+    """Words of time, and numbers, which mostly are dates."""
+    return lemma(word) in _TIMES or word.form[:1].isdigit()
+
+
+_SINGULAR = frozenset({"he", "she", "it", "him", "her", "himself", "herself", "itself", "this", "that"})
+
+
+def may_be_same(
+    gold: Gold, filler: int, other: int, *, in_phrase: bool = False, of_quality: bool = False
+) -> str | None:
+    """Why the argument that gold has and another one may be one and the same; None if they cannot well be."""
+    first, second = gold.word(filler), gold.word(other)
+    if word_keys(first) & word_keys(second):
+        return "argument is named again"
+    if _are_identified(gold, filler, other):
+        return "argument is identified with that of gold"
+    if not in_phrase and gold.same_phrase(filler, other) and not gold.is_place_of(other, filler, of_quality):
+        return "argument is in the phrase of that of gold"
+    if first.upos not in {"NOUN", "PROPN"} and not _cannot_refer(gold, first, second):
+        return "may be what the pronoun refers to"
+    if first.upos in {"VERB", "ADJ", "ADV"}:
+        return "argument of gold is a clause"
+    if gold.is_in_participle_of(other, filler):
+        return "argument is in the phrase of that of gold"
+    if {first.upos, second.upos} == {"NOUN", "PROPN"} and _may_name(gold, first, second):
+        return "may name what the noun refers to"
+    return None
+
+
+def _are_identified(gold: Gold, left: int, right: int) -> bool:
+    known, waiting = set(), [left]
+    while waiting:
+        here = waiting.pop()
+        if here not in known:
+            known.add(here)
+            waiting += gold.fillers(here, "is") + gold.subjects_of_noun(here) + _names(gold, here)
+    return right in known
+
+
+def _names(gold: Gold, index: int) -> list[int]:
+    """ "a group called Help": Help is the group."""
+    named = gold.fillers(index, "subj") if gold.word(index).upos in {"NOUN", "PROPN"} else []
+    heads = (head for head in gold.heads_of(index) if index in gold.fillers(head, "subj"))
+    return named + [head for head in heads if gold.word(head).upos in {"NOUN", "PROPN"}]
+
+
+def _cannot_refer(gold: Gold, pronoun: Token, noun: Token) -> bool:
+    """ "I" and "you" name nobody in the text, unless somebody speaks in it; "he" is not many."""
+    name = pronoun.form.lower()
+    if name in _ADDRESSED:
+        return True
+    if name in _SPEAKERS:
+        return not (_speaks(gold, noun) or (name in _GROUPS and _is_ours(gold, noun)))
+    return lemma(pronoun) in _SINGULAR and noun.xpos in {"NNS", "NNPS"}
+
+
+def _speaks(gold: Gold, noun: Token) -> bool:
+    """ "'I am rich,' the man said" """
+    heads = (head for head in gold.heads_of(noun.index) if noun.index in gold.fillers(head, "subj"))
+    return any(lemma(gold.word(head)) in _ATTITUDE for head in heads)
+
+
+def _is_ours(gold: Gold, noun: Token) -> bool:
+    """A name, or somebody of ours, may be one of us."""
+    owners = {owner.form.lower() for owner in gold.source.children(noun.index, "nmod:poss")}
+    return noun.upos == "PROPN" or bool(owners & {"my", "our"})
+
+
+def _may_name(gold: Gold, first: Token, second: Token) -> bool:
+    """ "Ann said the doctor left": she may be the doctor."""
+    noun = first if first.upos == "NOUN" else second
+    determiners = {lemma(child) for child in gold.source.children(noun.index, "det")}
+    return noun.xpos != "NNS" and bool(determiners & {"the", "this", "that"})

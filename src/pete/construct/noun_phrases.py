@@ -1,0 +1,266 @@
+"""The minimal phrase for a noun, name or pronoun of T."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pete.construct.articles import indefinite
+from pete.construct.candidate import Refused
+from pete.construct.determiners import Determiner, determiner
+from pete.construct.nominals import (
+    is_mass,
+    is_name,
+    is_restricted,
+    kept_words,
+    may_be_mass,
+    may_stand_bare,
+    nouns,
+    number_of,
+)
+from pete.construct.persons import is_person
+from pete.construct.pronouns import pronoun_for
+from pete.construct.source import Source
+from pete.construct.verb_forms import Agreement, Number
+from pete.construct.wording import check_word, spell
+from pete.model import Token
+
+Case = Literal["subject", "object"]
+Article = Literal["same", "indefinite", "definite", "none"]
+_NONE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase as it stands inside a sentence, and what its sentence must know of it."""
+
+    text: str
+    number: Number
+    person: int
+    definite: bool
+    person_like: bool | None
+    head: int
+
+    @property
+    def agreement(self) -> Agreement:
+        return Agreement(self.person, self.number)
+
+
+SOMEBODY = Phrase("somebody", "sing", 3, False, True, 0)
+SOMETHING = Phrase("something", "sing", 3, False, False, 0)
+
+
+def noun_phrase(
+    source: Source,
+    index: int,
+    *,
+    case: Case = "subject",
+    article: Article = "same",
+    keep: Set[int] = _NONE,
+    bare: bool = False,
+    reflexive: bool = False,
+) -> Phrase:
+    """The head with its determiner, name, compound and numeral; other modifiers only if in ``keep``.
+
+    ``bare`` allows a singular noun without article where T has it so ("at
+    school", "took part"); ``reflexive`` keeps "himself" as an object.
+
+    >>> from pete.normalise.examples import read_tree
+    >>> tree = read_tree('''The the DET DT 3 det
+    ... big big ADJ JJ 3 amod
+    ... boat boat NOUN NN 4 nsubj
+    ... sank sink VERB VBD 0 root''')
+    >>> noun_phrase(Source(tree), 3).text, noun_phrase(Source(tree), 3, article="indefinite", keep={2}).text
+    ('the boat', 'a big boat')
+    """
+    word = source.word(index)
+    if word.deprel in {"list", "reparandum", "vocative", "discourse", "dislocated"}:
+        raise Refused("no part of the sentence")
+    if (word.upos == "PRON" and word.xpos not in {"NN", "NNS"}) or (
+        word.upos == "DET" and not _is_partitive(source, word)
+    ):
+        return _pronoun(source, word, case, article, reflexive)
+    if word.form.lower() in {"nothing", "nobody", "none"}:
+        raise Refused("negative noun phrase")
+    if word.upos == "PRON":  # somebody, anything: NN in the Penn tags
+        return _pronoun(source, word, case, article, reflexive)
+    if word.upos == "NUM" or _is_partitive(source, word):
+        return _partitive(source, word, case, article, keep)
+    if word.upos not in {"NOUN", "PROPN"}:
+        raise Refused("no noun")
+    return _nominal(source, word, article, frozenset(keep), bare)
+
+
+def prepositional_phrase(
+    source: Source, preposition: str, index: int, *, article: Article = "same", keep: Set[int] = _NONE
+) -> Phrase:
+    """A preposition and its noun; a bare singular stays bare after the preposition that T has before it."""
+    preposition = preposition.lower().replace("_", " ")  # facts write "according_to"
+    same = preposition in _prepositions(source, index)
+    if preposition == "between" and source.word(index).xpos not in {"NNS", "NNPS", "PRP"}:
+        raise Refused("between one")
+    phrase = noun_phrase(source, index, case="object", article=article, keep=keep, bare=same)
+    return replace(phrase, text=f"{preposition} {phrase.text}")
+
+
+def _prepositions(source: Source, index: int) -> set[str]:
+    found = set()
+    for case in source.children(index, "case"):
+        fixed = source.children(case.index, "fixed")
+        found.add(" ".join(word.form.lower() for word in (case, *fixed)))
+        found.add(case.lemma.lower())
+    return found
+
+
+def _pronoun(source: Source, word: Token, case: Case, article: Article, reflexive: bool) -> Phrase:
+    check = word.feature("Typo") == "Yes" or source.child(word.index, "goeswith") is not None
+    if check:
+        raise Refused("misspelt word")
+    if article == "indefinite":
+        raise Refused("a pronoun takes no article")
+    form = word.form.lower()
+    found = pronoun_for(word, reflexive=reflexive)
+    restricted = source.children(word.index, "acl", "nmod", "amod")
+    if restricted and (form in {"those", "these", "that", "this"} or form.startswith("every")):
+        raise Refused("quantified noun is restricted")
+    if source.children(word.index, "advmod", "det") and form.startswith("every"):
+        raise Refused("quantified noun is restricted")
+    text = found.subject if case == "subject" else found.object
+    return Phrase(text, found.number, found.person, form[:4] not in {"some"}, found.person_like, word.index)
+
+
+def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int], bare: bool) -> Phrase:
+    kept = kept_words(source, word, keep)
+    for index in kept:
+        if source.word(index).upos != "PUNCT":
+            check_word(source, index)
+    number = number_of(source, word)
+    core = spell(source, kept)
+    found = determiner(source, word, keep)
+    text, definite = _with_article(source, word, core, found, number, article, bare, kept)
+    if word.upos == "PROPN" and found.text == "the" and len(kept) == 1 and _loses_adjective(source, word, kept):
+        raise Refused("name with adjective")
+    if found.quantifier and article == "same" and is_restricted(source, word, kept):
+        raise Refused("quantified noun is restricted")
+    return Phrase(text, number, 3, definite, is_person(word, source), word.index)
+
+
+def _with_article(
+    source: Source,
+    word: Token,
+    core: str,
+    found: Determiner,
+    number: Number,
+    article: Article,
+    bare: bool,
+    kept: frozenset[int],
+) -> tuple[str, bool]:
+    """The phrase with the determiner asked for, and whether it is definite."""
+    name = is_name(source, word)
+    if article == "none":
+        return core, name
+    counted = any(source.word(index).deprel.startswith("nummod") for index in kept if index < word.index)
+    if article == "indefinite":
+        if name:
+            raise Refused("a name takes no article")
+        if found.quantifier:
+            raise Refused("quantified noun")
+        if found.text in {"another"}:
+            return f"another {core}", False
+        if any(_is_unique(source.word(index)) for index in kept if index != word.index):
+            raise Refused("definite adjective")
+        if number == "plur" and found.text == "a":
+            return f"a {core}", False  # a few boats
+        if number == "plur" or (counted and found.text not in {"a", "an"}):
+            return core, False
+        if _quantified(source, kept):
+            raise Refused("quantified noun")
+        if not found.text and not found.definite and not is_mass(source, word):
+            raise Refused("count or mass")  # the text has it bare
+        if found.text not in {"a", "an"} and may_be_mass(word):
+            if found.text or found.definite:
+                raise Refused("count or mass")
+            return core, False
+        return f"{indefinite(core)} {core}", False
+    if article == "definite" and not name and not found.definite:
+        return f"the {core}", True
+    if found.text in {"a", "an"}:
+        return f"{indefinite(core)} {core}", False
+    if found.text:
+        return f"{found.text} {core}", found.definite
+    if name or number == "plur" or counted or _quantified(source, kept):
+        return core, name
+    if bare and not is_mass(source, word) and source.child(word.index, "nmod") is not None:
+        raise Refused("complex preposition")  # in place of, on top of
+    if bare and may_stand_bare(source, word):
+        return core, False
+    if not is_mass(source, word):
+        raise Refused("bare singular noun")
+    return core, False
+
+
+def _quantified(source: Source, kept: frozenset[int]) -> bool:
+    """ "much time", "next week", "more money": no article needed."""
+    return any(
+        source.word(index).lemma.lower() in {"much", "more", "little", "enough", "next", "last", "less"}
+        for index in kept
+    )
+
+
+def _loses_adjective(source: Source, word: Token, kept: frozenset[int]) -> bool:
+    """ "the wicked Smith": without its adjective the name has no article."""
+    return any(below.index not in kept for below in source.children(word.index, "amod"))
+
+
+def _is_unique(adjective: Token) -> bool:
+    """Adjectives that go with "the": superlatives, ordinals, "same", "only", "own" ..."""
+    name = adjective.lemma.lower()
+    return (
+        name in {"same", "only", "own", "last", "next", "latter", "very", "main", "first", "entire", "whole", "final"}
+        or adjective.xpos in {"JJS", "RBS"}
+        or adjective.feature("Degree") == "Sup"
+    )
+
+
+def _is_partitive(source: Source, word: Token) -> bool:
+    """Heads that say nothing without what follows "of"."""
+    if word.upos == "DET" or (
+        word.upos == "PRON" and word.lemma.lower() in {"some", "all", "most", "many", "one", "each"}
+    ):
+        return _whole(source, word) is not None
+    if word.upos in {"NOUN", "ADJ", "NUM"} and word.lemma.lower() in nouns()["partitive"]:
+        return _whole(source, word) is not None
+    return False
+
+
+def _whole(source: Source, word: Token) -> Token | None:
+    for below in source.children(word.index, "nmod"):
+        if below.index > word.index and any(case.form.lower() == "of" for case in source.children(below.index, "case")):
+            return below
+    return None
+
+
+def _partitive(source: Source, word: Token, case: Case, article: Article, keep: Set[int]) -> Phrase:
+    """ "a lot of people", "one of the men": the part and its whole."""
+    whole = _whole(source, word)
+    if whole is None:
+        raise Refused("bare number" if word.upos == "NUM" else "no noun")
+    check_word(source, word.index)
+    lemma = word.lemma.lower()
+    if lemma in {"none", "any", "few", "little", "neither", "each", "every", "no", "all", "most"}:
+        raise Refused("quantified noun")
+    inner = noun_phrase(source, whole.index, case="object", keep=keep, bare=True)
+    if word.upos == "NOUN":
+        outer = _nominal(source, word, article, frozenset(keep), False)
+        text, definite = f"{outer.text} of {inner.text}", outer.definite
+        transparent = lemma in nouns()["transparent"] and not (lemma == "number" and definite)
+        number = inner.number if transparent else outer.number
+    else:
+        if article == "indefinite":
+            raise Refused("quantified noun")
+        if lemma == "one" and inner.number == "sing":
+            raise Refused("one of one")
+        text, definite = f"{word.form.lower()} of {inner.text}", False
+        number = "sing" if lemma in {"one", "each", "much"} or inner.number == "sing" else "plur"
+    return Phrase(text, number, 3, definite, inner.person_like, word.index)

@@ -1,0 +1,66 @@
+"""The sentence that hypotheses are made of: its tree, and its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from pete.model import Graph, Token
+from pete.normalise.facts import Meaning, meaning
+from pete.normalise.trees import universal_graph
+
+
+class Source:
+    """A text with its analysis in the terms of UD, ready to be asked."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = universal_graph(graph)
+        self.meaning: Meaning = meaning(graph)
+
+    @property
+    def text(self) -> str:
+        return self.graph.text
+
+    def word(self, index: int) -> Token:
+        return self.graph.words[index - 1]
+
+    @cached_property
+    def _children(self) -> dict[int, list[Token]]:
+        below: dict[int, list[Token]] = {}
+        for word in self.graph.words:
+            below.setdefault(word.head, []).append(word)
+        return below
+
+    def children(self, index: int, *labels: str) -> list[Token]:
+        """The words below a word in the basic tree, in their order; those with one of the labels, where given.
+
+        A label without a subtype stands for all its subtypes: "flat" for
+        "flat:name" as well.
+        """
+        below = self._children.get(index, [])
+        return [word for word in below if _has_label(word, labels)] if labels else below
+
+    def child(self, index: int, *labels: str) -> Token | None:
+        """The first such word."""
+        return next(iter(self.children(index, *labels)), None)
+
+    def ancestors(self, index: int) -> Iterable[Token]:
+        """The words above a word, the nearest first."""
+        seen = {index}
+        while (index := self.word(index).head) and index not in seen:
+            seen.add(index)
+            yield self.word(index)
+
+    def descendants(self, index: int) -> set[int]:
+        """The word and all words below it."""
+        found, waiting = set(), [index]
+        while waiting:
+            here = waiting.pop()
+            if here not in found:
+                found.add(here)
+                waiting += [word.index for word in self.children(here)]
+        return found
+
+
+def _has_label(word: Token, labels: tuple[str, ...]) -> bool:
+    return word.deprel in labels or word.deprel.partition(":")[0] in labels

@@ -1,0 +1,177 @@
+"""Predicates of statements: verb group and slots put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pete.construct import usage
+from pete.construct.candidate import Refused
+from pete.construct.dummies import actor, undergoer
+from pete.construct.inflection import inflect_verb, seen_forms
+from pete.construct.lexicon import listed
+from pete.construct.source import Source
+from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
+from pete.construct.verb_forms import THIRD, Agreement, conjugate
+from pete.construct.verb_groups import is_passive, particles, verb_features
+from pete.construct.wording import check_word
+from pete.normalise.features import NEGATIONS
+
+_ENOUGH = 9  # uses after which the absence of objects tells something
+
+
+def predicate(
+    source: Source,
+    verb: int,
+    agreement: Agreement = THIRD,
+    *,
+    passive: bool = False,
+    given: Mapping[Kind, str] | None = None,
+    filler: int = 0,
+    marker: str = "",
+) -> str:
+    """The verb with what it cannot do without.
+
+    ``given`` are real fillers, ``filler`` is the word of T that is one, and
+    ``marker`` its preposition, which no dummy takes as well.
+    """
+    check_verb(source, verb, filler)
+    word = source.word(verb)
+    features = verb_features(source, verb)
+    if features.negated and _left_out(source, verb, filler):
+        raise Refused("negated with more than is said")
+    if word.xpos == "VBG" and not source.child(verb, "aux") and (passive or features.tense == "past"):
+        features = replace(features, progressive=False)  # "firms making the list": "The list was made."
+    group = conjugate(word.lemma, features, agreement, passive=passive, seen=seen_forms(source))
+    found = needed(source, verb, passive, given, filler, marker)
+    return arrange(group, found, particle=particles(source, verb), given=given)
+
+
+def _left_out(source: Source, verb: int, filler: int) -> bool:
+    """ "He did not sleep in the barn" does not mean that he did not sleep."""
+    dropped = source.children(verb, "obl", "obj", "iobj", "advcl", "xcomp", "ccomp", "advmod")
+    return any(word.index != filler and word.lemma.lower() not in NEGATIONS for word in dropped)
+
+
+def infinitive(
+    source: Source,
+    verb: int,
+    form: str = "VB",
+    given: Mapping[Kind, str] | None = None,
+    filler: int = 0,
+    marker: str = "",
+) -> str:
+    """ "leave", "leaving": the bare verb with what it needs."""
+    check_verb(source, verb, filler)
+    if is_passive(source, verb) or source.children(verb, "aux"):
+        raise Refused("complex complement")
+    bare = inflect_verb(source.word(verb).lemma, form, seen_forms(source))
+    found = needed(source, verb, False, given, filler, marker)
+    return arrange(bare, found, particle=particles(source, verb), given=given)
+
+
+def check_verb(source: Source, verb: int, filler: int = 0) -> None:
+    """Refuse verbs that cannot be said of somebody, objects that the verb does not have, and half of what is said."""
+    check_word(source, verb)
+    lemma = source.word(verb).lemma.lower()
+    if lemma in listed("verbs", "performed"):
+        raise Refused("performed by being said")
+    habits = usage.verb(lemma)
+    if habits is not None and habits.active > _ENOUGH and not habits.takes_object and is_transitive_in(source, verb):
+        raise Refused("verb takes no object")  # "lives next door"
+    if source.word(verb).xpos == "VBN" and source.word(verb).deprel == "advcl" and lemma in listed("verbs", "markers"):
+        raise Refused("participle as a preposition")
+    if lemma == "do" and not source.child(verb, "obj"):
+        raise Refused("object is missing")
+    if _is_compound(source, verb):
+        raise Refused("compound verb")
+    if any(word.lemma.lower() == "ever" for word in source.children(verb, "advmod")):
+        raise Refused("ever")
+    left = [word for word in source.children(verb, "obl", "xcomp", "advmod") if word.index != filler]
+    if lemma in listed("verbs", "unfinished") and left:
+        raise Refused("complement is missing")
+
+
+def _is_compound(source: Source, verb: int) -> bool:
+    """ "double dipping", "short listed" """
+    if any(word.deprel != "compound:prt" for word in source.children(verb, "compound", "amod")):
+        return True
+    before = [word for word in source.children(verb, "advmod") if word.index == verb - 1]
+    return any(word.lemma.lower() in listed("verbs", "compounds") or word.upos == "ADJ" for word in before)
+
+
+def has_direction(source: Source, verb: int) -> bool:
+    """ "came out weird": a particle, by whatever name."""
+    words = source.children(verb, "compound:prt", "advmod")
+    return any(word.lemma.lower() in {"out", "up", "off", "down", "across", "away"} for word in words)
+
+
+def check_participle(source: Source, verb: int) -> None:
+    """Before a noun, participles are often half adjectives: "closing prices", "a run down yard"."""
+    word = source.word(verb)
+    if word.deprel == "amod" and (word.xpos == "VBG" or source.children(verb, "advmod", "compound")):
+        raise Refused("participle before a noun")
+
+
+def needed(
+    source: Source,
+    verb: int,
+    passive: bool = False,
+    given: Mapping[Kind, str] | None = None,
+    filler: int = 0,
+    marker: str = "",
+) -> list[Slot]:
+    """The slots to be filled with dummies: none that the hypothesis fills, and no place or preposition twice."""
+    found = slots(source, verb, passive=passive, without=frozenset(given or {}))
+    if not filler:
+        return list(found)
+    return [
+        slot
+        for slot in found
+        if slot.filler != filler and slot.kind != "place" and (not marker or slot.text.split()[0] != marker)
+    ]
+
+
+def copula(source: Source, index: int, agreement: Agreement = THIRD) -> str:
+    """ "was", "is not", "will be": tense, modality and negation of what is said at ``index``."""
+    features = verb_features(source, index)
+    if features.negated and not source.child(index, "cop"):
+        raise Refused("negated noun")
+    return conjugate("be", features, agreement)
+
+
+def has_natural_passive(source: Source, verb: int) -> bool:
+    lemma = source.word(verb).lemma.lower()
+    if lemma in listed("verbs", "states"):
+        return is_passive(source, verb) and lemma not in {"have", "get", "let"}
+    habits = usage.verb(lemma)
+    return habits is None or habits.passive_is_natural or is_passive(source, verb)
+
+
+def can_take_object(source: Source, verb: int) -> bool:
+    """The verb has an object in T, or mostly has one elsewhere."""
+    habits = usage.verb(source.word(verb).lemma)
+    return is_transitive_in(source, verb) or (
+        habits is not None and habits.object + habits.passive > 0.4 * (habits.active + habits.passive)
+    )
+
+
+def can_stand_alone(source: Source, verb: int) -> bool:
+    """Whether the verb can be said without what T says beside it, but for its slots."""
+    habits = usage.verb(source.word(verb).lemma)
+    if is_transitive_in(source, verb) or slots(source, verb):
+        return True
+    if habits is None:
+        return not source.children(verb, "obl")  # of a rare verb nobody knows whether it can do without
+    return habits.stands_alone
+
+
+def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "") -> tuple[str, str]:
+    """A clause with a dummy subject: the object made subject where there is one, else the actor.
+
+    Gives the clause and what was done ("passive" or "").
+    """
+    if is_transitive_in(source, verb) and has_natural_passive(source, verb):
+        said = predicate(source, verb, passive=True, filler=filler, marker=marker)
+        return f"{undergoer(source, verb).text} {said}", "" if is_passive(source, verb) else "passive"
+    return f"{actor(source, verb).text} {predicate(source, verb, filler=filler, marker=marker)}", ""

@@ -1,0 +1,96 @@
+"""Sentence patterns for what stands around a verb: subject, objects, prepositional phrase, adverb."""
+
+from __future__ import annotations
+
+from pete.construct.adverbs import before_verb, placed_adverb
+from pete.construct.candidate import Hypothesis, Refused
+from pete.construct.dummies import actor
+from pete.construct.lexicon import listed
+from pete.construct.noun_phrases import noun_phrase
+from pete.construct.pattern import said
+from pete.construct.prepositions import behind
+from pete.construct.source import Source
+from pete.construct.statements import (
+    about_somebody,
+    can_stand_alone,
+    can_take_object,
+    check_participle,
+    has_natural_passive,
+    predicate,
+)
+from pete.construct.valency import is_idiom
+from pete.construct.verb_groups import is_passive
+from pete.normalise.relations import Relation
+
+
+def subject_and_verb(source: Source, fact: Relation) -> Hypothesis:
+    """ "The dog barked.", "Ann kissed somebody." """
+    verb = fact.head
+    check_participle(source, verb)
+    if "adjunct" in fact.construction and source.word(verb).lemma.lower() in listed("verbs", "results"):
+        raise Refused("said of the whole event")
+    subject = noun_phrase(source, fact.dependent)
+    if not can_stand_alone(source, verb):
+        raise Refused("complement is missing")
+    if source.word(verb).lemma.lower() in listed("verbs", "together") and subject.number == "sing":
+        raise Refused("one alone cannot")
+    words = [subject.text, predicate(source, verb, subject.agreement)]
+    if source.word(verb).lemma.lower() == "have" and words[1].endswith("somebody"):
+        raise Refused("has somebody")
+    return said(source, fact, words, "subject and verb", "active" if is_passive(source, verb) else "")
+
+
+def object_and_verb(source: Source, fact: Relation) -> Hypothesis:
+    """ "Ann was kissed."; where the passive is not English, "Somebody had a dog." """
+    verb = fact.head
+    check_participle(source, verb)
+    if not can_take_object(source, verb):
+        raise Refused("verb takes no object")
+    if source.word(verb).lemma.lower() in listed("verbs", "no_short_passive"):
+        raise Refused("complement is missing")
+    if is_idiom(source, verb, fact.dependent):
+        raise Refused("idiom")
+    if source.child(verb, "iobj") or any(f.head == verb and f.role == "prep:as" for f in source.meaning.facts):
+        raise Refused("complement is missing")
+    if has_natural_passive(source, verb):
+        subject = noun_phrase(source, fact.dependent)
+        words = [subject.text, predicate(source, verb, subject.agreement, passive=True, filler=fact.dependent)]
+        return said(source, fact, words, "object and verb", "" if is_passive(source, verb) else "passive")
+    thing = noun_phrase(source, fact.dependent, case="object", bare=True)
+    words = [actor(source, verb).text, predicate(source, verb, given={"obj": thing.text}, filler=fact.dependent)]
+    return said(source, fact, words, "object and verb", "dummy subject")
+
+
+def receiver_and_verb(source: Source, fact: Relation) -> Hypothesis:
+    """ "The children were given something." """
+    subject = noun_phrase(source, fact.dependent)
+    words = [subject.text, predicate(source, fact.head, subject.agreement, passive=True)]
+    if _gives_something(source, fact.head):
+        words.append("something")
+    return said(source, fact, words, "receiver and verb", "passive")
+
+
+def circumstance_and_verb(source: Source, fact: Relation) -> Hypothesis:
+    """ "Somebody slept in the bed.", "Something was put in the bed." """
+    circumstance = behind(source, fact)
+    clause, done = about_somebody(source, fact.head, fact.dependent, fact.role[5:])
+    return said(source, fact, [clause, circumstance], "circumstance and verb", "dummy subject", done)
+
+
+def adverb_and_verb(source: Source, fact: Relation) -> Hypothesis:
+    """ "Somebody slept late.", "Something was already sold." """
+    adverb, position = placed_adverb(source, fact.dependent)
+    clause, done = about_somebody(source, fact.head, fact.dependent)
+    words = [clause, adverb] if position == "after" else [before_verb(source, fact.head, clause, adverb)]
+    return said(source, fact, words, "adverb and verb", "dummy subject", done)
+
+
+def _gives_something(source: Source, verb: int) -> bool:
+    """ "told the press": whoever is told is told something only where T says so, or the verb asks for it."""
+    said_too = source.children(verb, "obj", "ccomp") or source.word(verb).lemma.lower() in {
+        "give",
+        "tell",
+        "ask",
+        "pay",
+    }
+    return bool(said_too)

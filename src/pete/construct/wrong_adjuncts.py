@@ -1,0 +1,85 @@
+"""Adjuncts at the wrong place: when both readings hold of one scene, and when not."""
+
+from __future__ import annotations
+
+from pete.construct.context_words import words
+from pete.construct.gold_facts import Gold
+from pete.construct.mentions import is_time, may_be_same
+from pete.normalise.relations import Relation, lemma
+
+_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+_SENTENTIAL = words("prepositions", "sentential")
+_CIRCUMSTANCES = words("prepositions", "circumstance")
+_SAYING = words("verbs", "saying")
+_MANNERS = words("adverbs", "manner")
+
+
+def adjunct_may_hold(gold: Gold, fact: Relation) -> str | None:
+    """Why an adjunct may be said of a word that it does not hang on in gold."""
+    if fact.role == "adv":
+        return _adverb(gold, fact)
+    if is_time(gold.word(fact.dependent)):
+        return "adjunct of time"
+    if gold.word(fact.head).upos not in {"VERB", "NOUN", "PROPN"} or is_time(gold.word(fact.head)):
+        return "head is a word of time or of degree"
+    heads = [head for head in gold.heads_of(fact.dependent) if fact.dependent in gold.fillers(head, fact.role)]
+    if not heads:
+        return _other_object(gold, fact)
+    for head in heads:
+        if reason := _both_hold(gold, fact, head):
+            return reason
+    return None
+
+
+def _other_object(gold: Gold, fact: Relation) -> str | None:
+    """The preposition has another object in gold, or the noun another preposition."""
+    fillers = gold.fillers(fact.head, fact.role)
+    if not fillers or not gold.heads_of(fact.dependent) or "relative" in fact.construction:
+        return "preposition has no such noun in gold"
+    return next((reason for filler in fillers if (reason := may_be_same(gold, filler, fact.dependent))), None)
+
+
+def _both_hold(gold: Gold, fact: Relation, head: int) -> str | None:
+    """A phrase hangs on ``head`` in gold, and elsewhere for the parser."""
+    if reason := _too_near(gold, fact.head, head):
+        return reason
+    preposition = fact.role[5:]
+    if preposition in _SENTENTIAL or (preposition in _CIRCUMSTANCES and not _is_reported(gold, fact.head, head)):
+        return "circumstance may hold of both"
+    return None
+
+
+def _too_near(gold: Gold, left: int, right: int) -> str | None:
+    if left in gold.conjuncts(right) or gold.same_phrase(left, right):
+        return "may be shared in coordination or chain"
+    if gold.clause(left) == gold.clause(right):
+        verbs = [index for index in (left, right) if gold.word(index).upos not in _NOUNS]
+        if verbs:
+            return "verb and noun of one clause"
+    if gold.directly_related(left, right):
+        return "one head is said of the other"
+    if not gold.in_two_finite_clauses(left, right):
+        return "heads are in one finite clause"
+    return None
+
+
+def _is_reported(gold: Gold, left: int, right: int) -> bool:
+    """What is told in a clause need not hold of the telling: "He said that she lived in Rome"."""
+    for telling, told in ((left, right), (right, left)):
+        clause = gold.word(gold.clause(told))
+        if clause.deprel == "ccomp" and clause.head == telling and lemma(gold.word(telling)) in _SAYING:
+            return True
+    return False
+
+
+def _adverb(gold: Gold, fact: Relation) -> str | None:
+    adverb = gold.word(fact.dependent)
+    if adverb.upos != "ADV" or lemma(adverb) not in _MANNERS:
+        return "adverb may hold of both"
+    heads = gold.heads_of(fact.dependent)
+    if not heads or gold.word(fact.head).upos != "VERB":
+        return "adverb may hold of both"
+    for head in heads:
+        if _too_near(gold, fact.head, head) or gold.clause(fact.head) == gold.clause(head):
+            return "adverb may hold of both"
+    return None

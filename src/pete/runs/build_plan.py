@@ -1,0 +1,82 @@
+"""What a build is made from, what is chosen from it, and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pete.construct.wishes import HALVES, Wishes
+from pete.errors import FormatError, SettingsError
+from pete.parsers.protocol import Parser
+from pete.runs.build_sources import Treebank
+from pete.runs.build_trace import Head
+from pete.runs.signature import rules_fingerprint, toolkit_version
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What candidates are made from."""
+
+    treebanks: tuple[Treebank, ...]
+    parsers: Mapping[str, Parser]
+    gold: bool = True
+    limit: int | None = None
+    reader: Parser | None = None  # reads hypotheses back
+
+    @property
+    def head(self) -> Head:
+        treebanks = {treebank.name: treebank.fingerprint for treebank in self.treebanks}
+        parsers = {spec: parser.info.version for spec, parser in self.parsers.items()}
+        return Head(
+            f"{toolkit_version()}+{rules_fingerprint('normalise', 'construct')}",
+            treebanks,
+            parsers,
+            self.gold,
+            self.limit,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is chosen from the candidates. Without ``size``, all; without ``wishes``, as many YES as NO."""
+
+    size: int | None = None
+    wishes: Wishes | None = None
+    seed: int = 1
+    dev_share: float = 0.5
+
+    def wanted(self, gold: bool) -> Wishes:
+        if self.wishes is not None:
+            return self.wishes
+        return HALVES if gold and self.size is not None else Wishes()
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The pairs and what stands beside them."""
+
+    pairs: Path
+    trace: Path
+    card: Path
+
+
+def places_of(out: Path) -> Places:
+    """``pairs.jsonl``, ``pairs.trace.jsonl`` and ``pairs.card.md`` in the same folder."""
+    name = out.name.removesuffix(".gz")
+    if not name.endswith(".jsonl"):
+        raise FormatError(str(out), None, "pairs are written as JSONL", "give -o a name that ends in .jsonl")
+    stem = name.removesuffix(".jsonl")
+    return Places(out, out.with_name(f"{stem}.trace.jsonl"), out.with_name(f"{stem}.card.md"))
+
+
+def check_plan(plan: Plan, selection: Selection) -> None:
+    """Say what cannot work before anything is parsed."""
+    if not plan.parsers:
+        raise SettingsError("no parser is given; add -p")
+    if not plan.gold and len(plan.parsers) < 2:
+        raise SettingsError("without gold trees parsers are held against each other; give two or more with -p")
+    if not plan.gold and selection.wishes is not None and selection.wishes.yes is not None:
+        raise SettingsError('without gold trees no pair has a label; take "yes" out of the balance file')
+    if selection.size is None and selection.wishes is not None:
+        raise SettingsError("the balance file wants shares of a set of some size; say how many pairs with --size")

@@ -1,0 +1,103 @@
+"""From the trace to the set: what the choice looks at, and the pairs that it chose."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pete.construct.balance import Key
+from pete.construct.describe import Describer, Description, Item
+from pete.datasets.split import split_pairs
+from pete.formats.files import atomic_writer
+from pete.model import Answer, Pair
+from pete.runs.build_plan import Places, Selection
+from pete.runs.build_sources import text_key
+from pete.runs.build_trace import CandidateLine, SentenceLine, line_of, read_trace
+
+
+class _Fact(msgspec.Struct):
+    role: str = ""
+
+
+class _Light(msgspec.Struct):
+    """What is read of a pair to choose and to count it; the rest is passed over."""
+
+    id: str
+    text: str
+    label: Answer | None
+    source: str
+    tags: tuple[str, ...]
+    difficulty: float = 0.0
+    right: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    fact: _Fact = msgspec.field(default_factory=_Fact)
+
+
+_light = msgspec.json.Decoder(_Light).decode
+
+
+def keys(trace: Path) -> Iterator[Key]:
+    """What the choice compares the candidates by; strings that recur are held once."""
+    shared: dict[Any, Any] = {}
+    for line in read_trace(trace):
+        if isinstance(line, CandidateLine) and line.pair:
+            pair = _light(line.pair)
+            text = text_key(pair.text)
+            yield Key(
+                pair.id,
+                pair.label,
+                shared.setdefault(pair.tags, pair.tags),
+                shared.setdefault(pair.source, pair.source),
+                pair.difficulty,
+                len(pair.text.split()),
+                shared.setdefault(text, text),
+            )
+
+
+def write_set(
+    where: Places, parsers: Iterable[str], chosen: Collection[str], selection: Selection
+) -> tuple[Description, str]:
+    """Write the chosen pairs, each with its part ("split"), and the trace with every candidate's fate.
+
+    Answers what the set consists of, and its fingerprint. The trace comes last:
+    as long as it is the old one, the same command ends in the same files.
+    """
+    development = _development(where.trace, chosen, selection)
+    describer, digest = Describer(parsers), hashlib.sha256()
+    with atomic_writer(where.trace) as trace, atomic_writer(where.pairs) as out:
+        for line in read_trace(where.trace):
+            if isinstance(line, SentenceLine):
+                describer.sentence(line.repeated, line.unparsed)
+            elif isinstance(line, CandidateLine) and line.pair:
+                pair = _light(line.pair)
+                split = ("dev" if pair.id in development else "test") if pair.id in chosen else None
+                describer.made(_item(pair), split)
+                line = msgspec.structs.replace(line, fate="not chosen" if split is None else "kept")
+                if split is not None:
+                    written = _with_split(bytes(line.pair), split)
+                    digest.update(written)
+                    out.write(written)
+            elif isinstance(line, CandidateLine):
+                describer.dropped(line.source, line.label, line.role, line.stage, line.reason)
+            trace.write(line_of(line))
+    return describer.result(), digest.hexdigest()[:12]
+
+
+def _development(trace: Path, chosen: Collection[str], selection: Selection) -> set[str]:
+    """The ids of the development part. To split, a text's key is as good as the text."""
+    held = (key for key in keys(trace) if key.id in chosen)
+    pairs = (Pair(key.id, key.text.hex(), "", key.label, tags=key.tags[:1]) for key in held)
+    return {pair.id for pair in split_pairs(pairs, selection.dev_share, selection.seed)[0]}
+
+
+def _item(pair: _Light) -> Item:
+    return Item(pair.source, pair.label, pair.fact.role, pair.tags, pair.difficulty, pair.right, pair.wrong)
+
+
+def _with_split(record: bytes, split: str) -> bytes:
+    """A pair's line with its part as the last key; the rest stays as it was made."""
+    return record[:-1] + f',"split":"{split}"}}\n'.encode()

@@ -1,0 +1,121 @@
+"""From items with open places to skeletons: formats, distances, tags, difficulty."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pete.suites.frames import Facts
+from pete.suites.groups import Group, Item
+from pete.suites.phrases import NOUN, POSSESSIVE, TEXT, inside, marks
+from pete.suites.skeletons import GRADES, Distance, GroupSkeleton, Skeleton
+
+# Tags that come with every verb or adjective, or with the argument that a pattern has; the others are transformations.
+_PLAIN = frozenset({"V", "A", "COP", "BY", "PP0", "S"})
+_FIRST = 0xE000
+_OPEN, _BARE = "\ufdd0", "\ufdd1"  # no characters: they stand for what comes later, in quotation marks or without
+
+
+def skeleton(group: Group) -> GroupSkeleton:
+    """The group as formats that are filled quickly."""
+    form, fills = marks(inside(group.question.words))
+    return GroupSkeleton(
+        form,
+        fills,
+        tuple(group.pools),
+        *_facts(group.question.said.facts),
+        group.asked_places[0],
+        inside(group.question.adverb),
+        tuple(_skeleton(group, item) for item in group.items),
+    )
+
+
+def _skeleton(group: Group, item: Item) -> Skeleton:
+    composed = item.text
+    form, fills = marks(inside(composed.text))
+    theirs = dict(group.question.said.tags)
+    both = [(name, tags, theirs[name]) for name, tags in composed.tags if name in theirs]
+    changed = sum(len(_steps(tags) ^ _steps(asked)) for _, tags, asked in both)
+    found = group.frame.word.search(composed.text.lower())
+    # "the man with a beard": no word of "have" is there, so its second argument stands for it.
+    at = found.start() if found else composed.text.find(chr(_FIRST + 5 * group.asked_places[-1]))
+    word = (found or group.frame.word.search(group.question.words.lower()) or [group.frame.name])[0]
+    tags_by_grade = tuple(_tags(group, item, grade) for grade in range(1, GRADES + 1))
+    facts, places = _facts(composed.facts)
+    return Skeleton(
+        form,
+        fills,
+        tuple(item.pools),
+        _distances(group, composed.text, at),
+        tags_by_grade,
+        tuple(map(_json, tags_by_grade)),
+        composed.clauses + min(changed, 2),
+        facts,
+        places,
+        _line("NO" if group.question.kind else "YES", word, both, composed.clauses, changed),
+        item.easy,
+    )
+
+
+def _line(label: str, word: str, both: list[tuple[str, str, str]], clauses: int, changed: int) -> str:
+    """The item as JSON, keys in the order of `pete.formats.jsonl.pair_line`, with a %s for what is not yet known."""
+    predicates = [{"predicate": name, "text": tags, "hypothesis": asked} for name, tags, asked in both]
+    record = {
+        "id": _OPEN,
+        "text": _OPEN,
+        "hypothesis": _OPEN,
+        "label": label,
+        "source": "suite",
+        "tags": [_BARE],
+        "words": [word, _OPEN],
+        "predicates": predicates,
+        "difficulty": {"clauses": clauses, "distance": _BARE, "transformations": changed, "grade": _BARE},
+        "twin": _BARE,
+        "facts": {"text": _BARE, "hypothesis": _BARE},
+    }
+    line = _json(record).replace("%", "%%")
+    return line.replace(f'["{_BARE}"]', "%s").replace(f'"{_BARE}"', "%s").replace(_OPEN, "%s") + "\n"
+
+
+def _facts(facts: Facts) -> tuple[str, tuple[int, ...]]:
+    """Each fact once, as JSON with a %s for each open phrase, and the places of these."""
+    form, fills = marks(_json(list(dict.fromkeys(facts))))
+    return form, tuple(place for place, _ in fills)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _steps(tags: str) -> set[str]:
+    return set(tags.split("-")) - _PLAIN
+
+
+def _tags(group: Group, item: Item, grade: int) -> tuple[str, ...]:
+    kinds = [item.kind] if item.kind else []
+    how = "easy" if item.easy else "hard"
+    return (f"family:{group.family}", f"clauses-{item.text.clauses}", f"grade-{grade}", how, *kinds, *item.text.how)
+
+
+def _distances(group: Group, text: str, predicate: int) -> tuple[Distance, ...]:
+    """To each argument of the hypothesis that the text has; if it has none, to the one that was replaced."""
+    found = [_distance(text, predicate, place) for place in group.asked_places]
+    if not any(found):
+        found = [_distance(text, predicate, group.question.distorted)]
+    return tuple(filter(None, found))
+
+
+def _distance(text: str, predicate: int, place: int) -> Distance | None:
+    """Words from the predicate to the noun of an argument, the latter included if it comes later.
+
+    Counted as spaces: those between, and those inside the phrases between.
+    """
+    chars = [chr(_FIRST + 5 * place + form) for form in (0, 3, 4)]
+    at = max(text.find(char) for char in chars)
+    if at < 0:
+        return None
+    between = text[at + 1 : predicate] if at < predicate else text[predicate : at + 1]
+    inside = [(number, form) for number, form in marks(between)[1] if form in (TEXT, NOUN, POSSESSIVE)]
+    fills = tuple((number, NOUN if form == NOUN else TEXT) for number, form in inside)
+    return Distance(between.count(" ") - len(fills), fills)

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+import pytest
+
+from pete.construct.articles import indefinite
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["hour", "honest man", "MRI", "8-year-old", "apple", "umbrella", "FBI agent", "11th boat", "uninteresting film",
+     "heir", "X-ray", "unimportant man", "18-month plan", "American", "unidentified ship"],
+)  # fmt: skip
+def test_vowel_sounds_take_an(phrase: str) -> None:
+    assert indefinite(phrase) == "an"
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["university", "one-way street", "European", "house", "boat", "unique chance", "used car", "US ship", "UN mission",
+     "7-year-old", "NATO base", "uniform", "union", "eulogy", "1,100 strong army", "once-famous man", "BBC man"],
+)  # fmt: skip
+def test_consonant_sounds_take_a(phrase: str) -> None:
+    assert indefinite(phrase) == "a"

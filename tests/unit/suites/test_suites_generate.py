@@ -1,0 +1,185 @@
+"""What every generated suite must be: half true, nothing twice, labels that the facts bear out."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from paper_grammar import PAPER
+
+from pete.errors import PeteError
+from pete.formats.jsonl import pair_line
+from pete.suites.combinations import combinations, unranked
+from pete.suites.folder import Settings, english, orders
+from pete.suites.generate import Order, made, pairs, records
+from pete.suites.material import Lexicon
+from pete.suites.read import parse_grammar
+from pete.suites.seen import Seen
+
+KINDS = {"exchanged", "moved", "attached", "controller"}
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon(english())
+
+
+@cache
+def paper() -> Lexicon:
+    return Lexicon(parse_grammar(io.BytesIO(PAPER)))
+
+
+@cache
+def combination(seed: int) -> tuple[str, ...]:
+    return next(combinations(lexicon(), 4, seed))
+
+
+def facts(record: dict[str, Any], side: str) -> set[tuple[str, ...]]:
+    return {tuple(fact) for fact in record["facts"][side]}
+
+
+def check(found: list[dict[str, Any]], items: int) -> None:
+    """Everything that must hold of a suite."""
+    assert Counter(one["label"] for one in found) == {"YES": items // 2, "NO": items // 2}
+    assert len({(one["text"], one["hypothesis"]) for one in found}) == items
+    by_id = {one["id"]: one for one in found}
+    assert len(by_id) == items
+    for one in found:
+        text, hypothesis = facts(one, "text"), facts(one, "hypothesis")
+        assert (hypothesis <= text) is (one["label"] == "YES"), one
+        assert one["text"] != one["hypothesis"]
+        kinds = KINDS & set(one["tags"])
+        assert len(kinds) == (one["label"] == "NO"), one
+        assert ("easy" in one["tags"]) is not ("hard" in one["tags"])
+        if "hard" in one["tags"] and one["label"] == "NO":  # hard: no word that the text lacks
+            assert {fact[2] for fact in hypothesis} <= {fact[2] for fact in text}, one
+        for fact in text:
+            assert fact[1] == "clause" or fact[2].lower() in one["text"].lower() or " " in fact[2], one
+        twin = one["twin"]
+        if twin is not None:
+            assert by_id[twin]["hypothesis"] == one["hypothesis"]
+            assert by_id[twin]["label"] == one["label"]
+            assert "easy" in by_id[twin]["tags"]
+            assert by_id[twin]["difficulty"]["clauses"] <= one["difficulty"]["clauses"]
+        assert one["predicates"]
+        assert 1 <= one["difficulty"]["clauses"] <= 3
+        assert 1 <= one["difficulty"]["grade"] <= 5
+        assert one["difficulty"]["distance"] >= 1
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10**6), st.integers(1, 60))
+def test_suites_of_any_families_and_size(seed: int, half: int) -> None:
+    families = combination(seed % 40)
+    check(list(records(lexicon(), Order(1, families, 2 * half, seed))), 2 * half)
+
+
+@settings(max_examples=5)
+@given(st.integers(0, 10**6))
+def test_suites_of_all_families(seed: int) -> None:
+    check(list(records(lexicon(), Order(3, english().families, 200, seed))), 200)
+
+
+@given(st.integers(0, 10**6))
+def test_suites_of_the_small_form(seed: int) -> None:
+    check(list(records(paper(), Order(1, paper().grammar.families, 40, seed))), 40)
+
+
+def test_filling_again_keeps_all_of_it() -> None:
+    """More pairs than are made up: most are older ones with other nouns."""
+    check(list(records(lexicon(), Order(1, combination(1), 8000, 1))), 8000)
+
+
+def test_nothing_is_said_of_two_by_one_name() -> None:
+    """No phrase of a text is another's end, so every argument is one person or thing."""
+    for one in records(lexicon(), Order(1, english().families, 600, 7)):
+        phrases = {fact[2] for fact in facts(one, "text") if " " in fact[2]}
+        assert len({phrase.split()[-1] for phrase in phrases}) == len(phrases), one
+
+
+def test_what_is_embedded_below_a_doubtful_verb_is_no_fact() -> None:
+    doubtful = {one.name for one in english().predicates if not one.veridical}
+    for one in records(lexicon(), Order(1, ("nV", "nVn", "nVs", "nVtoV", "nVntoV", "nRtoV"), 1000, 3)):
+        text = facts(one, "text")
+        for name, role, embedded in text:
+            if role == "clause" and name in doubtful:
+                assert not any(fact[0] == embedded for fact in text), one
+
+
+def test_each_label_kind_and_number_of_clauses_occurs() -> None:
+    tags = Counter(tag for one in records(lexicon(), Order(1, english().families, 2000, 1)) for tag in one["tags"])
+    wanted = {*KINDS, "easy", "hard", "clauses-1", "clauses-2", "clauses-3", "noun-phrase", "modifier"}
+    wanted |= {"coordination", "embedding", "control", "conjoined-nouns", *(f"grade-{n}" for n in range(1, 6))}
+    wanted |= {f"family:{family}" for family in english().families}
+    assert set(tags) == wanted
+    assert tags["hard"] > tags["easy"]
+    assert min(tags[f"family:{family}"] for family in english().families) > 30
+
+
+def test_the_same_seed_gives_the_same_bytes() -> None:
+    order = Order(2, combination(5), 300, 11)
+    once = b"".join(one.line for one in made(lexicon(), order))
+    assert once == b"".join(one.line for one in made(Lexicon(english()), order))
+    assert once != b"".join(one.line for one in made(lexicon(), Order(2, combination(5), 300, 12)))
+
+
+def test_lines_are_what_the_format_writes() -> None:
+    order = Order(1, english().families, 200, 4)
+    lines = [one.line for one in made(lexicon(), order)]
+    assert lines == [pair_line(pair) for pair in pairs(lexicon(), order)]
+
+
+def test_suites_share_no_pair_and_no_combination() -> None:
+    notes: list[str] = []
+    wanted = orders(lexicon(), Settings(8, 100, 2), notes)
+    assert len({order.families for order in wanted}) == 8
+    assert not notes
+    seen = Seen(800)
+    found = [one for order in wanted for one in records(lexicon(), order, seen)]
+    assert len({(one["text"], one["hypothesis"]) for one in found}) == 800
+
+
+def test_more_suites_begin_with_the_same_ones() -> None:
+    few, many = (orders(lexicon(), Settings(number, 10, 3), []) for number in (3, 6))
+    assert many[:3] == few
+
+
+def test_a_small_grammar_repeats_its_families_and_says_so() -> None:
+    notes: list[str] = []
+    wanted = orders(paper(), Settings(5, 10, 1, 2), notes)
+    assert [order.families for order in wanted[:2]] == [order.families for order in wanted[2:4]]
+    assert notes == ["the grammar has 2 combinations of families, so 5 suites share them"]
+
+
+def test_a_grammar_that_is_used_up_says_how_far_it_went() -> None:
+    with pytest.raises(PeteError, match=r"after \d+ different pairs no new one was found; ask for fewer"):
+        list(records(paper(), Order(1, ("nVn",), 5000, 1)))
+
+
+def test_a_grammar_without_false_pairs_is_refused() -> None:
+    lonely = PAPER.replace(b"<Arg>Bela</Arg>\n<Arg>Carlo</Arg>\n<Arg>Dora</Arg>\n<Arg>The weaver</Arg>\n", b"")
+    with pytest.raises(PeteError, match="no pairs of both labels"):
+        orders(Lexicon(parse_grammar(io.BytesIO(lonely))), Settings(1, 10, 1), [])
+
+
+@given(st.integers(1, 8), st.data())
+def test_combinations_are_numbered_without_gaps(many: int, data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, many))
+    from itertools import combinations as expected
+
+    wanted = list(expected("abcdefgh"[:many], size))
+    assert [unranked("abcdefgh"[:many], size, rank) for rank in range(len(wanted))] == wanted
+
+
+@given(st.lists(st.tuples(st.text(max_size=3), st.text(max_size=3)), max_size=50))
+def test_seen_is_a_set(given: list[tuple[str, str]]) -> None:
+    seen, known = Seen(10), set[tuple[str, str]]()
+    for pair in given:
+        if "\n" not in "".join(pair):
+            assert seen.add(*pair) is (pair not in known)
+            known.add(pair)
