@@ -14,6 +14,7 @@ from pete.normalise.relations import Relation
 
 _SUPERLATIVE = re.compile(r"\b(?:best|worst|most|only|latest|least)\b|\bthe (?:first|few|last|next|same)\b")
 _TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
+_COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands between capitals
 _DUMMY = re.compile(r"\b(?:somebody|something|somewhere)\b")
 _MOST_WORDS, _MOST_DUMMIES = 16, 2
 _COMPLEMENTS = ("nmod", "acl")
@@ -26,10 +27,12 @@ def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None
         raise Refused("repeats itself")
     if _SUPERLATIVE.search(clause) or _has_superlative(source, clause):
         raise Refused("superlative")
-    if "/" in clause:
-        raise Refused("odd characters")
+    if "/" in clause or _COORDINATED.search(clause):
+        raise Refused("more than two words are said")
     if len(clause.split()) > _MOST_WORDS:
         raise Refused("too long")
+    if "something to do something" in clause or "something do something" in clause:
+        raise Refused("things do nothing")
     if len(_DUMMY.findall(clause)) > _MOST_DUMMIES:
         raise Refused("too many dummies")
     if _is_quoted(source, fact.head) != _is_quoted(source, fact.dependent):

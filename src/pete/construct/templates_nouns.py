@@ -120,6 +120,9 @@ def _seeming(source: Source, fact: Relation, form: str, verb: int) -> Hypothesis
 
 
 def _there_is(source: Source, noun: int, adjective: int, form: str) -> list[str]:
+    above = source.word(noun)
+    if above.deprel == "obj" and source.word(above.head).lemma.lower() in listed("verbs", "light"):
+        raise Refused("object of a light verb")  # "did an amazing job"
     bare = noun_phrase(source, noun, article="none")
     _check_name(source, adjective, bare.text)
     if source.word(noun).lemma.lower() in listed("adjectives", "unique"):
@@ -191,6 +194,8 @@ def place_of_noun(source: Source, fact: Relation) -> Hypothesis:
     if fact.role == "prep:of" and _is_definite(source, fact.head):
         raise Refused("the only one of its kind")  # "the population of the town", not a population
     phrase = noun_phrase(source, fact.head, article="indefinite")
+    if source.children(fact.head, "nummod") and "coordinated" in fact.construction:
+        raise Refused("number of several together")  # "48 pictures of cats and dogs"
     words = ["there", copula(source, fact.head, phrase.agreement), phrase.text]
     if f" {circumstance} " not in f" {phrase.text} ":  # "a group of people" is one phrase already
         words.append(circumstance)

@@ -210,3 +210,123 @@ def test_a_long_text_that_repeats_one_word_sixty_times() -> None:
         tree("\n".join(lines)), tree("dogs dog NOUN NNS 2 nsubj\nsee see VERB VBP 0 root\ndogs dog NOUN NNS 2 obj")
     )
     assert verdict.answer in {"YES", "NO"}
+
+
+TRIED_TO_LEAVE = tree("""
+    The the DET DT 2 det
+    guests guest NOUN NNS 3 nsubj
+    tried try VERB VBD 0 root
+    to to PART TO 5 mark
+    leave leave VERB VB 3 xcomp
+""")
+GUESTS_TRIED = """
+    The the DET DT 2 det
+    {who} {lemma} NOUN NNS 3 nsubj
+    tried try VERB VBD 0 root
+    to to PART TO 5 mark
+    do do VERB VB 3 xcomp
+    something something PRON NN 5 obj
+"""
+
+
+@pytest.mark.parametrize(("who", "lemma", "answer"), [("guests", "guest", "YES"), ("waiters", "waiter", "NO")])
+def test_do_something_stands_for_any_act(who: str, lemma: str, answer: str) -> None:
+    assert decide(TRIED_TO_LEAVE, tree(GUESTS_TRIED.format(who=who, lemma=lemma))).answer == answer
+
+
+def test_how_a_compound_is_bracketed_does_not_matter() -> None:
+    text = tree("""
+        The the DET DT 4 det
+        city city NOUN NN 4 compound
+        library library NOUN NN 4 compound
+        roof roof NOUN NN 5 nsubj
+        leaked leak VERB VBD 0 root
+    """)
+    nested = tree("""
+        The the DET DT 4 det
+        city city NOUN NN 3 compound
+        library library NOUN NN 4 compound
+        roof roof NOUN NN 5 nsubj
+        leaked leak VERB VBD 0 root
+    """)
+    another = tree("""
+        The the DET DT 3 det
+        leaked leak NOUN NN 3 compound
+        roof roof NOUN NN 4 nsubj
+        leaked leak VERB VBD 0 root
+    """)
+    assert decide(text, nested).answer == "YES"
+    assert decide(text, another).answer == "NO"
+
+
+def test_a_compound_of_other_words_of_the_text_is_none() -> None:
+    text = tree("""
+        The the DET DT 3 det
+        city city NOUN NN 3 compound
+        roof roof NOUN NN 4 nsubj
+        hid hide VERB VBD 0 root
+        the the DET DT 7 det
+        library library NOUN NN 7 compound
+        door door NOUN NN 4 obj
+    """)
+    hypothesis = tree("""
+        The the DET DT 3 det
+        library library NOUN NN 3 compound
+        roof roof NOUN NN 4 nsubj
+        hid hide VERB VBD 0 root
+        something something PRON NN 4 obj
+    """)
+    assert decide(text, hypothesis).answer == "NO"
+
+
+def test_the_stop_of_a_title_is_no_word() -> None:
+    text = tree("""
+        Dr. Dr. PROPN NNP 2 nmod:desc
+        Brandt Brandt PROPN NNP 3 nsubj
+        slept sleep VERB VBD 0 root
+    """)
+    cut = tree("""
+        Dr Dr PROPN NNP 3 nmod:desc
+        . . PUNCT . 3 nmod:desc
+        Brandt Brandt PROPN NNP 4 nsubj
+        slept sleep VERB VBD 0 root
+    """)
+    assert decide(text, cut).answer == "YES"
+
+
+def test_who_was_told_may_have_heard_it() -> None:
+    text = tree("""
+        Ann Ann PROPN NNP 2 nsubj
+        told tell VERB VBD 0 root
+        the the DET DT 4 det
+        guests guest NOUN NNS 2 iobj
+        a a DET DT 6 det
+        story story NOUN NN 2 obj
+    """)
+    told = tree("""
+        The the DET DT 2 det
+        guests guest NOUN NNS 4 nsubj:pass
+        were be AUX VBD 4 aux:pass
+        told tell VERB VBN 0 root
+    """)
+    assert decide(text, told).answer == "YES"
+
+
+def test_what_is_said_of_a_dummy_may_be_said_of_the_verb() -> None:
+    text = tree("""
+        Ann Ann PROPN NNP 2 nsubj
+        kept keep VERB VBD 0 root
+        hens hen NOUN NNS 2 obj
+        in in ADP IN 6 case
+        the the DET DT 6 det
+        yard yard NOUN NN 2 obl
+    """)
+    attached_to_something = tree("""
+        Somebody somebody PRON NN 2 nsubj
+        kept keep VERB VBD 0 root
+        something something PRON NN 2 obj
+        in in ADP IN 6 case
+        the the DET DT 6 det
+        yard yard NOUN NN 3 nmod
+    """)
+    assert decide(text, attached_to_something).answer == "YES"
