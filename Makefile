@@ -14,6 +14,10 @@ bench: ## side-by-side measurements, printed as tables
 	python benchmarks/entailers.py
 	python benchmarks/main_job.py
 	python benchmarks/enhanced_edges.py
+	python benchmarks/mining.py
+	python benchmarks/suites.py
+	python benchmarks/build.py
+	python benchmarks/judgements.py
 
 docs: ## run every example in README and docs
 	pytest tests/test_documents.py

@@ -14,6 +14,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from hypothesis import strategies as st
 from lemminflect import getLemma
 
 from pete.construct.candidate import Hypothesis, Refused
@@ -89,7 +90,7 @@ def _lemma(form: str, upos: str, tag: str | None) -> str:
 
 
 def moved(graph: Graph, changes: str) -> Graph:
-    """The same words with other heads and labels: "umbrella<late:nsubj woman<umbrella:dep"; "late<0:root" for a root."""
+    """The same words with other heads and labels: "umbrella<late:nsubj woman<umbrella:dep"; "late<0:root"."""
     words = list(graph.words)
     forms = [word.form for word in words]
     for change in changes.split():
@@ -154,3 +155,45 @@ def disputed(gold: Graph, *parsed: Graph, truth: bool = True) -> dict[str, tuple
         )
         for one in contrast(source, opinions, truth)
     }
+
+
+# Words and labels of every kind, for analyses made by chance.
+VOCABULARY = [
+    ("Tom", "Tom", "PROPN", "NNP"), ("Paris", "Paris", "PROPN", "NNP"), ("dog", "dog", "NOUN", "NN"),
+    ("women", "woman", "NOUN", "NNS"), ("water", "water", "NOUN", "NN"), ("slept", "sleep", "VERB", "VBD"),
+    ("gives", "give", "VERB", "VBZ"), ("broken", "break", "VERB", "VBN"), ("leave", "leave", "VERB", "VB"),
+    ("running", "run", "VERB", "VBG"), ("was", "be", "AUX", "VBD"), ("will", "will", "AUX", "MD"),
+    ("old", "old", "ADJ", "JJ"), ("quickly", "quickly", "ADV", "RB"), ("not", "not", "PART", "RB"),
+    ("to", "to", "PART", "TO"), ("the", "the", "DET", "DT"), ("a", "a", "DET", "DT"), ("no", "no", "DET", "DT"),
+    ("in", "in", "ADP", "IN"), ("of", "of", "ADP", "IN"), ("that", "that", "SCONJ", "IN"),
+    ("and", "and", "CCONJ", "CC"),
+    ("she", "she", "PRON", "PRP"), ("him", "he", "PRON", "PRP"), ("who", "who", "PRON", "WP"),
+    ("there", "there", "PRON", "EX"), ("3", "3", "NUM", "CD"), ("up", "up", "ADP", "RP"), (",", ",", "PUNCT", ","),
+    ("?", "?", "PUNCT", "."), ("-", "-", "PUNCT", "HYPH"), ("lol", "lol", "INTJ", "UH"), ("§", "§", "SYM", "SYM"),
+    ("www.x", "www.x", "X", "ADD"), ("_", "_", "X", "_"),
+]  # fmt: skip
+LABELS = (
+    "root nsubj nsubj:pass obj iobj obl obl:agent nmod nmod:poss amod advmod advcl acl acl:relcl ccomp xcomp "
+    "csubj conj "
+    "cc case mark det aux aux:pass cop expl compound compound:prt flat fixed appos nummod parataxis punct dep orphan "
+    "goeswith list dislocated vocative discourse"
+).split()
+
+
+@st.composite
+def graphs(draw: st.DrawFn, trees: bool = True) -> list[Graph]:
+    """Two analyses of the same words; trees, perhaps with several roots, or heads that may be anything."""
+    words = draw(st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=9))
+    text = " ".join(form for form, *_ in words)
+    found = []
+    for _ in range(2):
+        order = draw(st.permutations(range(1, len(words) + 1)))
+        tokens, start = [], 0
+        for index, (form, lemma, upos, xpos) in enumerate(words, 1):
+            above = [0, *order[: order.index(index)]]
+            head = draw(st.sampled_from(above) if trees else st.integers(-3, len(words) + 3))
+            label = draw(st.sampled_from(LABELS))
+            tokens.append(Token(index, form, lemma, upos, xpos, "_", head, label, "_", "_", start, start + len(form)))
+            start += len(form) + 1
+        found.append(Graph(text, tuple(tokens)))
+    return found

@@ -132,7 +132,8 @@ def _show(built: Built, plan: Plan, selection: Selection, how: ListFormat) -> No
     if built.description.chosen.pairs:
         beside = f"{built.places.card.name} and {built.places.trace.name}"
         say(f"{built.description.chosen.pairs} pairs are in {pairs}; beside it are {beside}")
-        say(f"next: pete evaluate {shlex.quote(str(pairs))}:test, pete data stats {shlex.quote(str(pairs))}")
+        file = shlex.quote(str(pairs))
+        say(f"next: pete evaluate {file}:test, pete data stats {file}" if plan.gold else f"next: pete data show {file}")
     else:
         say(f"no pair could be made, so {pairs} is empty; {built.places.trace} says why, for each candidate")
 

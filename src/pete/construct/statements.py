@@ -17,6 +17,7 @@ from pete.construct.verb_groups import is_passive, particles, verb_features
 from pete.construct.wording import check_word
 from pete.normalise.features import NEGATIONS
 
+_FEW = 4  # uses that tell nothing
 _ENOUGH = 9  # uses after which the absence of objects tells something
 
 
@@ -161,7 +162,7 @@ def can_stand_alone(source: Source, verb: int) -> bool:
     habits = usage.verb(source.word(verb).lemma)
     if is_transitive_in(source, verb) or slots(source, verb):
         return True
-    if habits is None:
+    if habits is None or habits.active < _FEW:
         return not source.children(verb, "obl")  # of a rare verb nobody knows whether it can do without
     return habits.stands_alone
 

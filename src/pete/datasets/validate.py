@@ -52,7 +52,9 @@ def find_problems(pairs: Iterable[Pair]) -> Iterator[Problem]:
     """
     earlier: dict[bytes, tuple[str, Answer | None]] = {}
     ids: set[str] = set()
+    unlabelled = _Unlabelled()
     for number, pair in enumerate(pairs, 1):
+        yield from unlabelled.add(pair, number)
         if pair.id in ids:
             yield Problem("error", "the id occurs twice", pair.id, number)
         ids.add(pair.id)
@@ -67,6 +69,27 @@ def find_problems(pairs: Iterable[Pair]) -> Iterator[Problem]:
                 yield Problem("warning", f"same text and hypothesis as pair {other}", pair.id, number)
         else:
             earlier[key] = pair.id, pair.label
+    yield from unlabelled.result()
+
+
+class _Unlabelled:
+    """Pairs without a label: each is named, but a set that nobody has judged yet has one problem, not thousands."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Problem] = []
+        self.labelled = False
+
+    def add(self, pair: Pair, number: int) -> Iterator[Problem]:
+        if pair.label is None:
+            self.waiting.append(Problem("warning", "no label", pair.id, number))
+        self.labelled = self.labelled or pair.label is not None
+        if self.labelled:
+            yield from self.waiting
+            self.waiting = []
+
+    def result(self) -> Iterator[Problem]:
+        if self.waiting:
+            yield Problem("warning", f"none of the {len(self.waiting)} pairs has a label")
 
 
 def _key(pair: Pair) -> bytes:
@@ -87,8 +110,6 @@ def _alone(pair: Pair) -> Iterator[tuple[Severity, str]]:
             yield "warning", f"the {name} has {odd}"
     if pair.text.strip() and _folded(pair.text) == _folded(pair.hypothesis):
         yield "warning", "the hypothesis is the text"
-    if pair.label is None:
-        yield "warning", "no label"
     spoken = _folded(f"{pair.text} {pair.hypothesis}")
     for word in pair.words:
         if re.search(rf"(?<!\w){re.escape(_folded(word))}(?!\w)", spoken) is None:

@@ -111,9 +111,21 @@ class _Question:
         found = self._places.get(index)
         if found is None:
             by_key = self.known.by_key
-            found = frozenset(p for key in word_keys(self.words[index - 1]) for p in by_key.get(key, ()))
+            parts = [index, *self.parts_of_name.get(index, ())]
+            found = frozenset(
+                p for part in parts for key in word_keys(self.words[part - 1]) for p in by_key.get(key, ())
+            )
             self._places[index] = found
         return found
+
+    @cached_property
+    def parts_of_name(self) -> dict[int, list[int]]:
+        """The other words of a name by its head: which of them is the head is convention."""
+        parts: dict[int, list[int]] = {}
+        for fact in self.hypothesis.facts:
+            if fact.role == "name":
+                parts.setdefault(fact.head, []).append(fact.dependent)
+        return parts
 
     def is_dummy(self, index: int) -> bool:
         word = lemma(self.words[index - 1])

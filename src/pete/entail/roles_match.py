@@ -28,6 +28,8 @@ def matching_roles(role: str) -> tuple[tuple[str, bool], ...]:
         return (*same, ("iobj", False), ("adv", False))
     if role.startswith("prep:"):
         return (*same, ("adv", False))
+    if role in {"num", "mod"}:  # "October 1912": a number, or a noun beside a noun
+        return (*same, ("mod" if role == "num" else "num", False))
     if role in PHRASE_ROLES:
         return tuple((name, False) for name in (role, *(name for name in PHRASE_ROLES if name != role)))
     return same

@@ -155,15 +155,18 @@ class Material:
 
     def _all_places(self, kind: str, type_: str, other: str) -> Iterable[Place]:
         fits = self.lexicon.fits
-        where, _, form = kind.rpartition("/")
         for frame in self.plain:
-            templates = frame.phrases if kind in ("phrases", "names") else frame.clauses[_form(form)]
-            for one in templates:
-                for role in _ends(one, where, kind):
-                    if not fits(type_, frame.types[role]):
-                        continue
+            for one, role in rooms(frame, kind):
+                if fits(type_, frame.types[role]):
                     seconds = [two for two in one.roles if two != role and other and fits(other, frame.types[two])]
                     yield from (Place(frame, one, role, two) for two in (seconds if other else [-1]))
+
+
+def rooms(frame: Frame, kind: str) -> list[tuple[Template, int]]:
+    """Where one predicate has room for an argument: template and role; ``kind`` as for `Material.places`."""
+    where, _, form = kind.rpartition("/")
+    templates = frame.phrases if kind in ("phrases", "names") else frame.clauses[_form(form)]
+    return [(one, role) for one in templates for role in _ends(one, where, kind)]
 
 
 def _form(name: str) -> Form:

@@ -81,6 +81,16 @@ def open_phrase(model: Phrase, number: int) -> Phrase:
     )
 
 
+def place_of(one: Phrase) -> int:
+    """The number of an open phrase.
+
+    >>> from pete.suites.grammar import SemArg
+    >>> place_of(open_phrase(phrase(SemArg("Person", ()), "the baker"), 7))
+    7
+    """
+    return (ord(one.key) - _FIRST) // len(_VARYING)
+
+
 def marks(words: str) -> tuple[str, tuple[tuple[int, int], ...]]:
     """Words with open phrases as a format, and what goes there: (number of the phrase, its form)."""
     found = [divmod(ord(mark) - _FIRST, len(_VARYING)) for mark in _MARK.findall(words)]

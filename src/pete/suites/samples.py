@@ -9,8 +9,9 @@ from pete.suites.generate import Order, records
 from pete.suites.grammar import Const, Grammar
 from pete.suites.material import Chance, Lexicon, Material, below
 from pete.suites.phrases import Phrase, longer, marks
-from pete.suites.sentences import Stuck, Task, Writer, sentence
+from pete.suites.sentences import Writer
 from pete.suites.skeletons import choose
+from pete.suites.tasks import Stuck, Task, sentence
 from pete.suites.templates import Template, kind_of
 
 _TRIES = 200

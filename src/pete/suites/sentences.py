@@ -1,63 +1,17 @@
-"""Texts of one to three clauses that state what is asked about, and more."""
+"""The parts of texts and hypotheses: clauses, noun phrases inside them, clauses beside and above them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from pete.suites.frames import Choices, Frame
-from pete.suites.material import Chance, Material, Place, below
-from pete.suites.phrases import TEXT, Phrase, longer, open_phrase, spoken, together
-from pete.suites.shapes import CLAUSE, Said, Shape, say, seen_from
+from pete.suites.frames import Frame
+from pete.suites.material import Chance, Material, Place, below, rooms
+from pete.suites.phrases import TEXT, Phrase, longer, open_phrase, spoken
+from pete.suites.shapes import CLAUSE, Said, say, seen_from
+from pete.suites.tasks import Proposition, Stuck, Task, Text
 from pete.suites.templates import Template
 
-NONE: frozenset[int] = frozenset()
 _TRIES = 20
-
-
-class Stuck(Exception):  # noqa: N818 - no error: another choice is made
-    """Nothing fits here."""
-
-
-@dataclass(slots=True)
-class Task:
-    """What a text must state: a shape with its arguments, at least at the ``needed`` places.
-
-    ``stranger`` is a phrase that the text must hold in another role. ``adverb``
-    is one that must be said of the shape, ``astray`` one that must be said of
-    another predicate.
-    """
-
-    shape: Shape
-    args: list[Phrase]
-    needed: frozenset[int]
-    stranger: Phrase | None = None
-    adverb: str = ""
-    astray: str = ""
-
-
-@dataclass(slots=True)
-class Text:
-    """A text under construction: what it says so far, how, and which words are taken."""
-
-    said: Said
-    clauses: int
-    how: list[str]
-    head: int = -1  # the argument that the asked predicate, as a phrase, denotes
-    rival: bool = False  # whether the stranger is an argument of a verb that controls the asked one
-
-    def finish(self) -> str:
-        return sentence(self.said.text())
-
-
-def sentence(words: str) -> str:
-    """The words as a sentence.
-
-    >>> sentence("the nurse saw the pilot, who slept,")
-    'The nurse saw the pilot, who slept.'
-    """
-    if "," in words:
-        words = words.replace(",,", ",").rstrip(",")
-    return words[0].upper() + words[1:] + "."
 
 
 class Writer:
@@ -68,8 +22,10 @@ class Writer:
         self.taken: frozenset[str] = frozenset()  # predicates that the text has, and what their kin share
         self.pools: list[tuple[Phrase, ...]] = []  # from which each open place will be filled
         self.shared = 0  # places that all texts of a group have
-        self.stranger: Phrase | None = None  # these two still want a place in the text
+        self.stranger: Phrase | None = None  # these three still want a place in the text
         self.astray = ""
+        self.second: Proposition | None = None
+        self.allows: Callable[[Template], bool] = bool
 
     # -- small choices
 
@@ -92,8 +48,13 @@ class Writer:
         self.pools.append(pool)
         return open_phrase(model, len(self.pools) - 1)
 
-    def place(self, kind: str, type_: str) -> Place:
-        """Another predicate with room for an argument of this type, and for the stranger if it has no place yet."""
+    def place(self, kind: str, type_: str, shared: Phrase | None = None) -> Place:
+        """Another predicate with room for an argument of this type, and for the stranger if it has no place yet.
+
+        That is the second predicate if it still wants a place and has the ``shared`` argument (None: any argument).
+        """
+        if self.second is not None and (shared is None or self.second.role_of(shared) >= 0):
+            return self.place_of_second(self.second, kind, shared)
         other = self.stranger.type if self.stranger is not None else ""
         choices = self.material.places(kind, type_, other)
         for _ in range(_TRIES * (5 if self.astray else 1) if choices else 0):
@@ -105,10 +66,23 @@ class Writer:
                 return one
         raise Stuck
 
+    def place_of_second(self, second: Proposition, kind: str, shared: Phrase | None) -> Place:
+        role = second.role_of(shared) if shared is not None else -1
+        choices: dict[str, list[Place]] = {}  # by construction: each is as likely as the others
+        for one, room in rooms(second.frame, kind):
+            if role in (-1, room) and second.needed <= one.roles and self.allows(one):
+                choices.setdefault(one.tags, []).append(Place(second.frame, one, room, -1))
+        if not choices:
+            raise Stuck
+        return self.chance.pick(self.chance.pick(list(choices.values())))
+
     def fill(self, place: Place, shared: Phrase | None) -> list[Phrase]:
-        """Arguments for a place: the shared one, the stranger, new ones."""
+        """Arguments for a place: the shared one, the stranger, new ones; or those of the second predicate."""
         frame = place.frame
         args = [spoken("")] * (len(frame.types) + 3)
+        if self.second is not None and frame is self.second.frame:
+            args[: len(frame.types)] = self.second.args
+            self.second = None
         if shared is not None:
             args[place.role] = shared
         if place.other >= 0 and self.stranger is not None:
@@ -129,8 +103,9 @@ class Writer:
 
     def begin(self, task: Task) -> None:
         """A new text of the group."""
-        self.stranger, self.astray = task.stranger, task.astray
-        self.taken = task.shape.marks
+        self.stranger, self.astray, self.second = task.stranger, task.astray, task.second
+        self.allows = task.allows
+        self.taken = task.shape.marks | (task.second.frame.marks if task.second is not None else frozenset())
         del self.pools[self.shared :]
 
     def say(self, task: Task, outer: Template, inner: Template | None) -> Said:
@@ -145,7 +120,7 @@ class Writer:
         """The shape itself: a clause in a form, one of the "phrases" or "events"."""
         shape = task.shape
         outer_needed, inner_needed = shape.needed(task.needed)
-        outer = self.group(fitting(task, shape.frame.realising(kind, outer_needed)))
+        outer = self.group(task.fitting(shape.frame.realising(kind, outer_needed)))
         inner = None
         if shape.embedded is not None:
             inner = self.group(below(shape.embedded, outer, inner_needed))
@@ -157,14 +132,14 @@ class Writer:
         head = asked.args[asked.template.head]
         if asked.template.common and not head.common:
             raise Stuck
-        place = self.place(kind, head.type)
+        place = self.place(kind, head.type, head)
         described = longer(head, asked.text())
         self.clear(place.template, place.role, described)
         args = self.fill(place, described)
         facts = asked.facts + facts_of(place, args, head)
         tags = [*asked.tags, (place.frame.name, place.template.tags)]
         said = Said(place.frame, place.template, args, facts, tags)
-        return Text(said, task.shape.clauses + 1, ["noun-phrase"], asked.template.head)
+        return Text(said, task.shape.clauses + 1, ["noun-phrase"], asked.template.head, tops=[place.frame.name])
 
     def clear(self, template: Template, role: int, described: Phrase) -> None:
         """`Stuck` if an adverb at the end of a description could belong to the verb that follows it."""
@@ -179,13 +154,15 @@ class Writer:
         ends = [role for role in ends if len(said.args[role].text) == 1]  # not yet described
         if not ends:
             raise Stuck
+        if self.second is not None and not more:  # there is no other place for it, unless another clause comes
+            ends = [role for role in ends if self.second.role_of(said.args[role]) >= 0] or ends
         role = self.chance.pick(ends)
         said.args[role] = self.described(text, said.args[role], more)
         self.clear(one, role, said.args[role])
         text.how.append("modifier")
 
     def described(self, text: Text, head: Phrase, more: int) -> Phrase:
-        place = self.place("phrases" if head.common else "names", head.type)
+        place = self.place("phrases" if head.common else "names", head.type, head)
         args = self.fill(place, head)
         text.clauses += 1
         text.said.facts += facts_of(place, args, head)
@@ -199,85 +176,20 @@ class Writer:
 
     def beside(self, text: Text, kind: str) -> tuple[str, str, Frame]:
         """The text and a clause of another predicate, to be joined, and this predicate."""
-        type_ = (
-            self.stranger.type if self.stranger is not None else self.chance.pick(tuple(self.material.lexicon.pools))
-        )
         stranger, self.stranger = self.stranger, None
-        place = self.place(f"free/{kind}", type_)
-        args = self.fill(place, stranger or self.fresh(type_))
+        if self.second is not None:
+            place = self.place(f"free/{kind}", "")
+            args = self.fill(place, None)
+        else:
+            type_ = stranger.type if stranger is not None else self.chance.pick(tuple(self.material.lexicon.pools))
+            place = self.place(f"free/{kind}", type_)
+            args = self.fill(place, stranger or self.fresh(type_))
         text.said.facts += facts_of(place, args, args[place.role])
         text.said.tags.append((place.frame.name, place.template.tags))
         text.clauses += 1
         text.how.append("coordination")
+        text.tops.append(place.frame.name)
         return text.said.text(), place.template.fill(args), place.frame
-
-    def verb_phrases(self, task: Task) -> tuple[Text, str]:
-        """Two verb phrases with one subject."""
-        if task.astray:
-            raise Stuck  # it could belong to both verbs
-        said = self.core(task, "past")
-        one = said.template
-        if (
-            not 0 <= one.first < len(said.frame.types)
-            or not one.format.startswith("%s ")
-            or not said.args[one.first].type
-        ):
-            raise Stuck
-        subject = said.args[one.first]
-        place = self.place("subject/past", subject.type)
-        alike = place.frame.predicate.agentive == said.frame.predicate.agentive  # not "was the owner and departed"
-        if not alike or not place.template.format.startswith("%s "):
-            raise Stuck
-        args = self.fill(place, subject)
-        ours, theirs = predicate_of(one, said.args), predicate_of(place.template, args)
-        parts = [(one, ours), (place.template, theirs)]
-        if self.chance.random() < 0.5:
-            parts.reverse()
-        if (task.shape.clauses > 1 and parts[0][0] is one) or parts[0][0].tags.startswith("V-P"):
-            raise Stuck  # the second conjunct would seem to belong to the embedded clause, or to the passive
-        said.facts += facts_of(place, args, subject)
-        said.tags.append((place.frame.name, place.template.tags))
-        words = f"{subject.text} {parts[0][1]} and {parts[1][1]}"
-        return Text(said, task.shape.clauses + 1, ["coordination"]), words
-
-    def verbs(self, task: Task) -> tuple[Text, str]:
-        """Two verbs with the same subject and object."""
-        frame = task.shape.frame
-        if task.shape.embedded is not None or self.stranger is not None or task.adverb or task.astray:
-            raise Stuck
-        one = next((t for t in frame.clauses["past"] if t.tags == "V-A" and len(t.fills) == 2), None)
-        if one is None or not task.needed <= one.roles:
-            raise Stuck
-        others = self.material.like_transitive(frame, one)
-        if not others:
-            raise Stuck
-        other, two = self.chance.pick(others)
-        said = say(task.shape, task.args, one, None, ("", ""))
-        said.facts += other.facts(two, said.args)
-        said.tags.append((other.name, two.tags))
-        verbs = [one.format[3:-3], two.format[3:-3]]
-        if self.chance.random() < 0.5:
-            verbs.reverse()
-        first, second = (said.args[role].text for role, _ in one.fills)
-        return Text(said, 2, ["coordination"]), f"{first} {verbs[0]} and {verbs[1]} {second}"
-
-    def nouns(self, task: Task, kind: str) -> Text:
-        """Two nouns in one role."""
-        said = self.core(task, kind)
-        one, frame = said.template, said.frame
-        numbers = sorted(frame.predicate.args)
-        ends = [
-            role
-            for role in dict.fromkeys((one.first, one.last))
-            if 0 <= role < len(numbers) and numbers[role] in frame.predicate.distributive and (role, TEXT) in one.fills
-        ]
-        if not ends or self.stranger is not None or task.shape.embedded is not None:
-            raise Stuck
-        role = self.chance.pick(ends)
-        here, more = said.args[role], self.fresh(frame.types[role])
-        said.args[role] = together(here, more) if self.chance.random() < 0.5 else together(more, here)
-        said.facts.append((frame.name, frame.roles[role], more.text))
-        return Text(said, 1, ["conjoined-nouns"])
 
     def embed(self, text: Text, matrix: Frame, one: Template, words: str) -> str:
         """The text below a veridical matrix."""
@@ -303,25 +215,8 @@ class Writer:
         return one.fill(args)
 
 
-def fitting(task: Task, choices: Choices) -> Choices:
-    """The templates with an adverb if one is asked for, those without if it is to stand elsewhere."""
-    if task.adverb or task.astray:
-        return tuple(group for group in choices if group[0].adverb == bool(task.adverb))
-    return choices
-
-
-def predicate_of(template: Template, args: list[Phrase]) -> str:
-    """A clause without its subject."""
-    return template.format[3:] % tuple([args[role][form] for role, form in template.fills[1:]])
-
-
 def facts_of(place: Place, args: list[Phrase], shared: Phrase) -> list[tuple[str, str, str]]:
     """What the other predicate states; the shared argument goes by its short name."""
     short = list(args)
     short[place.role] = shared
     return place.frame.facts(place.template, short)
-
-
-def marked(said: Said, name: str, suffix: str) -> None:
-    """Add to the tags of a predicate."""
-    said.tags = [(one, tags + suffix if one == name else tags) for one, tags in said.tags]

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from pete.suites.compose import transformations
 from pete.suites.frames import Facts
 from pete.suites.groups import Group, Item
 from pete.suites.phrases import NOUN, POSSESSIVE, TEXT, inside, marks
+from pete.suites.questions import Asked, Question
 from pete.suites.skeletons import GRADES, Distance, GroupSkeleton, Skeleton
 
-# Tags that come with every verb or adjective, or with the argument that a pattern has; the others are transformations.
-_PLAIN = frozenset({"V", "A", "COP", "BY", "PP0", "S"})
+HYPOTHESIS_2 = "hypothesis-2"  # the tag of items whose hypothesis has two clauses
 _FIRST = 0xE000
 _OPEN, _BARE = "\ufdd0", "\ufdd1"  # no characters: they stand for what comes later, in quotation marks or without
 
@@ -24,8 +25,8 @@ def skeleton(group: Group) -> GroupSkeleton:
         form,
         fills,
         tuple(group.pools),
-        *_facts(group.question.said.facts),
-        group.asked_places[0],
+        *_facts(group.question.facts),
+        group.question.asked[0].places[0],
         inside(group.question.adverb),
         tuple(_skeleton(group, item) for item in group.items),
     )
@@ -34,26 +35,26 @@ def skeleton(group: Group) -> GroupSkeleton:
 def _skeleton(group: Group, item: Item) -> Skeleton:
     composed = item.text
     form, fills = marks(inside(composed.text))
-    theirs = dict(group.question.said.tags)
+    theirs = dict(group.question.tags)
     both = [(name, tags, theirs[name]) for name, tags in composed.tags if name in theirs]
-    changed = sum(len(_steps(tags) ^ _steps(asked)) for _, tags, asked in both)
-    found = group.frame.word.search(composed.text.lower())
-    # "the man with a beard": no word of "have" is there, so its second argument stands for it.
-    at = found.start() if found else composed.text.find(chr(_FIRST + 5 * group.asked_places[-1]))
-    word = (found or group.frame.word.search(group.question.words.lower()) or [group.frame.name])[0]
+    changed = sum(len(transformations(tags) ^ transformations(asked)) for _, tags, asked in both)
+    frame = group.question.asked[0].frame
+    found = frame.word.search(composed.text.lower()) or frame.word.search(group.question.words.lower())
     tags_by_grade = tuple(_tags(group, item, grade) for grade in range(1, GRADES + 1))
     facts, places = _facts(composed.facts)
     return Skeleton(
         form,
         fills,
         tuple(item.pools),
-        _distances(group, composed.text, at),
+        _distances(group.question, composed.text),
         tags_by_grade,
         tuple(map(_json, tags_by_grade)),
         composed.clauses + min(changed, 2),
         facts,
         places,
-        _line("NO" if group.question.kind else "YES", word, both, composed.clauses, changed),
+        _line(
+            "NO" if group.question.kind else "YES", found[0] if found else frame.name, both, composed.clauses, changed
+        ),
         item.easy,
     )
 
@@ -88,22 +89,29 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _steps(tags: str) -> set[str]:
-    return set(tags.split("-")) - _PLAIN
-
-
 def _tags(group: Group, item: Item, grade: int) -> tuple[str, ...]:
+    families = [f"family:{family}" for family in group.question.families]
+    how = ["easy" if item.easy else "hard", *([HYPOTHESIS_2] if group.question.task.second is not None else [])]
     kinds = [item.kind] if item.kind else []
-    how = "easy" if item.easy else "hard"
-    return (f"family:{group.family}", f"clauses-{item.text.clauses}", f"grade-{grade}", how, *kinds, *item.text.how)
+    return (*families, f"clauses-{item.text.clauses}", f"grade-{grade}", *how, *kinds, *item.text.how)
 
 
-def _distances(group: Group, text: str, predicate: int) -> tuple[Distance, ...]:
-    """To each argument of the hypothesis that the text has; if it has none, to the one that was replaced."""
-    found = [_distance(text, predicate, place) for place in group.asked_places]
-    if not any(found):
-        found = [_distance(text, predicate, group.question.distorted)]
+def _distances(question: Question, text: str) -> tuple[Distance, ...]:
+    """From each predicate to each argument that the hypothesis gives it and the text has; if it has none, to the one
+    that was replaced."""
+    found = []
+    for asked in question.asked:
+        at = _position(asked, text)
+        own = [_distance(text, at, place) for place in asked.places]
+        found += own if any(own) else [_distance(text, at, question.replaced)]
     return tuple(filter(None, found))
+
+
+def _position(asked: Asked, text: str) -> int:
+    """Where the predicate is. "The man with a beard": no word of "have" is there, so its argument stands for it."""
+    if found := asked.frame.word.search(text.lower()):
+        return found.start()
+    return max(text.find(chr(_FIRST + 5 * place)) for place in asked.places)
 
 
 def _distance(text: str, predicate: int, place: int) -> Distance | None:

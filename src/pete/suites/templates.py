@@ -153,6 +153,8 @@ class _Compiler:
         plain = [role for role, form in self.fills if form == TEXT]
         # "X and Y argued", "X openly praised Y": a clause about X would seem to take what follows with it.
         closed = text.startswith("%s and ") or (self.embedded + 2, TEXT) in self.fills[:2]
+        # "the lodger of X who slept": X, or the lodger?
+        relational = kind != "event" and any(piece.kind == "noun" for piece in self.const.pieces)
         opens = self.const.opens
         embeds: Form | Literal["event", ""] = "event" if self.event else ""
         if opens is not None:
@@ -169,7 +171,7 @@ class _Compiler:
             head=self.roles[self.dist.order[int(self.const.rel_pro)]] if self.const.rel_pro is not None else -1,
             common=self.const.head == "common",
             first=subject if (subject in plain and not closed) or infinitive else -1,
-            last=self.fills[-1][0] if self.fills and text.endswith("%s") and self.fills[-1][1] == TEXT else -1,
+            last=self.fills[-1][0] if text.endswith("%s") and self.fills[-1][1] == TEXT and not relational else -1,
             text_only=self.const.use == "text",
             adverb=any(piece.kind == "adv" for piece in self.const.pieces),
             embeds=embeds,

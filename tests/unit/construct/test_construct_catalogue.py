@@ -30,7 +30,8 @@ HYPOTHESES: dict[str, list[tuple[str, str, str]]] = {
          "praised obj Paul", "Paul was praised."),
     ],
     "right-nodes": [
-        ("Sam/NNP<washed:nsubj washed/VBD , and/CC<dried:cc Lucy/NNP<dried:nsubj dried/VBD<washed:conj , the/DT<pans:det "
+        ("Sam/NNP<washed:nsubj washed/VBD , and/CC<dried:cc Lucy/NNP<dried:nsubj dried/VBD<washed:conj , "
+         "the/DT<pans:det "
          "pans/NNS<dried:obj .", "washed obj pans", "The pans were washed."),
         ("Ann/NNP<wrote:nsubj wrote/VBD , and/CC<printed:cc Tom/NNP<printed:nsubj printed/VBD<wrote:conj , "
          "the/DT<song:det song/NN<printed:obj .", "wrote obj song", "The song was written."),
@@ -81,13 +82,15 @@ HYPOTHESES: dict[str, list[tuple[str, str, str]]] = {
          "The baby cried."),
     ],
     "roles": [
-        ("The/DT<door:det door/NN<opened:nsubj:pass was/VBD<opened:aux:pass opened/VBN by/IN<guard:case the/DT<guard:det "
+        ("The/DT<door:det door/NN<opened:nsubj:pass was/VBD<opened:aux:pass opened/VBN by/IN<guard:case "
+         "the/DT<guard:det "
          "guard/NN<opened:obl:agent .", "opened subj guard", "The guard opened something."),
         ("Mary/NNP<praised:nsubj:pass was/VBD<praised:aux:pass praised/VBN .", "praised obj Mary",
          "Mary was praised."),
         ("The/DT<ball:det ball/NN<rolled:nsubj rolled/VBD under/IN<bed:case the/DT<bed:det bed/NN<rolled:obl .",
          "rolled prep:under bed", "Something rolled under the bed."),
-        ("The/DT<mice:det mice/NNS<caught:nsubj:pass will/MD<caught:aux be/VB<caught:aux:pass caught/VBN by/IN<cat:case "
+        ("The/DT<mice:det mice/NNS<caught:nsubj:pass will/MD<caught:aux be/VB<caught:aux:pass caught/VBN "
+         "by/IN<cat:case "
          "a/DT<cat:det cat/NN<caught:obl:agent .", "caught subj cat", "A cat will catch something."),
     ],
     "predication": [
@@ -120,7 +123,8 @@ REFUSALS: dict[str, list[tuple[str, str, str]]] = {
          "bill/NN<sending:nmod helped/VBD .", "sending obj bill", "no pattern for the relation"),
         ("Tom/NNP<painting:nmod:poss 's/POS<Tom:case painting/NN<shocked:nsubj of/IN<barn:case the/DT<barn:det "
          "barn/NN<painting:nmod shocked/VBD Ann/NNP<shocked:obj .", "painting subj Tom", "no pattern for the relation"),
-        ("The/DT<council:det council/NN<closing:nmod:poss 's/POS<council:case closing/NN<annoyed:nsubj of/IN<school:case "
+        ("The/DT<council:det council/NN<closing:nmod:poss 's/POS<council:case closing/NN<annoyed:nsubj "
+         "of/IN<school:case "
          "the/DT<school:det school/NN<closing:nmod annoyed/VBD Paul/NNP<annoyed:obj .", "closing obj school",
          "no pattern for the relation"),
     ],

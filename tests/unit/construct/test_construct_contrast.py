@@ -213,16 +213,8 @@ def test_is_relation(fact: Relation, expected: bool) -> None:
 # Names of what is the same
 
 
-def test_a_participle_by_another_name_is_known() -> None:
-    adjective = tree("The/DT<gate:det broken/JJ<gate:amod gate/NN<fell:nsubj fell/VBD .")
-    participle = tree("The/DT<gate:det broken/VBN<gate:amod gate/NN<fell:nsubj fell/VBD .")
-    assert "YES" not in {label for label, _, _ in disputed(adjective, participle).values()}
-    assert "YES" not in {label for label, _, _ in disputed(participle, adjective).values()}
-
-
-@pytest.mark.xfail(reason="the gold tree is asked with its own parts of speech, so it never knows the other name")
 @pytest.mark.parametrize(("first", "second"), [("JJ", "VBN"), ("VBN", "JJ")])
-def test_a_participle_by_another_name_is_not_false(first: str, second: str) -> None:
+def test_a_participle_by_another_name_is_no_difference(first: str, second: str) -> None:
     text = "The/DT<gate:det broken/{}<gate:amod gate/NN<fell:nsubj fell/VBD ."
     assert disputed(tree(text.format(first)), tree(text.format(second))) == {}
 

@@ -53,12 +53,10 @@ def under(text: str, fact: str) -> str:
          "somebody claims that the coins were stolen"),
         ("Ann/NNP<thinks:nsubj thinks/VBZ the/DT<soup:det soup/NN<cold:nsubj is/VBZ<cold:cop cold/JJ<thinks:ccomp .",
          "cold subj soup", "somebody thinks that the soup is cold"),
-        # a purpose, and the infinitive of a noun
+        # a purpose
         (RAN, "catch obj bus", "somebody ran to catch the bus"),
-        (PLAN, "build obj bridge", "there was a plan to build a bridge"),
-        ("Attempts/NNS<failed:nsubj to/TO<escape:mark escape/VB<Attempts:acl from/IN<prison:case the/DT<prison:det "
-         "prison/NN<escape:obl failed/VBD .", "escape prep:from prison",
-         "there were attempts to escape from the prison"),
+        ("Ann/NNP<waited:nsubj waited/VBD to/TO<speak:mark speak/VB<waited:advcl with/IN<mayor:case the/DT<mayor:det "
+         "mayor/NN<speak:obl .", "speak prep:with mayor", "somebody waited to speak with the mayor"),
     ],
 )  # fmt: skip
 def test_with_matrix(text: str, fact: str, expected: str) -> None:
@@ -71,7 +69,6 @@ def test_with_matrix(text: str, fact: str, expected: str) -> None:
         (WANTED, "save obj eggs", "wanted"),
         (SAID, "fallen subj tree", "said"),
         (RAN, "catch obj bus", "ran"),
-        (PLAN, "build obj bridge", "plan"),
         ("Tom/NNP<slept:nsubj slept/VBD .", "slept subj Tom", None),
         ("Tom/NNP<laughed:nsubj laughed/VBD because/IN<fell:mark Ann/NNP<fell:nsubj fell/VBD<laughed:advcl .",
          "fell subj Ann", None),
@@ -111,14 +108,14 @@ def pairs(text: str) -> dict[str, Pair]:
         (ASKED, "Somebody asked Paul to leave.", "Paul left."),
         (SAID, "Somebody said that the tree had fallen.", "The tree had fallen."),
         (RAN, "Somebody ran to catch the bus.", "The bus was caught."),
-        (PLAN, "There was a plan to build a bridge.", "A bridge was built."),
+        (PLAN, "There was a plan to build something.", "A bridge was built."),
     ],
 )
 def test_what_does_not_follow_plainly_is_said_under_its_matrix(text: str, expected: str, never: str) -> None:
     made = pairs(text)
     assert expected in made
     assert never not in made
-    assert "matrix kept" in made[expected].extra["transformations"]
+    assert {"matrix kept", "existential"} & set(made[expected].extra["transformations"])
 
 
 @pytest.mark.parametrize(

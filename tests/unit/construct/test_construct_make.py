@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from construct_trees import kept, missing, moved, pairs_of, tree
+from construct_trees import LABELS, graphs, kept, missing, moved, pairs_of, tree
 from pete.construct.candidate import Candidate
 from pete.construct.duplicates import without_duplicates
 from pete.construct.make import Made, make_pairs
+from pete.construct.source import Source
 from pete.model import Graph, ParseFailure, Token
 from pete.normalise.relations import Relation
 
@@ -67,13 +71,30 @@ def test_what_cannot_be_judged_is_dropped_with_its_hypothesis() -> None:
     assert "YES Tom laughed." not in kept(gold)
 
 
-def test_false_ones_that_may_be_true_are_dropped() -> None:
-    gold = tree(
-        "Ann/NNP<saw:nsubj saw/VBD the/DT<man:det man/NN<saw:obj in/IN<park:case the/DT<park:det park/NN<saw:obl ."
-    )
-    made = pairs_of(gold, moved(gold, "park<man:nmod"))
-    assert [drop.stage for drop in made.dropped if drop.label == "NO"] == ["check"]
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        # she may be Ann
+        ("Ann/NNP<laughed:nsubj laughed/VBD because/IN<won:mark she/PRP<won:nsubj won/VBD<laughed:advcl .",
+         "Ann<won:nsubj"),
+        # a scene of which both hold
+        ("Ann/NNP<saw:nsubj saw/VBD the/DT<man:det man/NN<saw:obj in/IN<park:case the/DT<park:det park/NN<saw:obl .",
+         "park<man:nmod"),
+        # Colin is the twin
+        ("Colin/NNP<left:nsubj , the/DT<twin:det twin/NN<Colin:appos , left/VBD .", "twin<left:nsubj Colin<twin:appos"),
+    ],
+)  # fmt: skip
+def test_false_ones_that_may_be_true_are_dropped(text: str, change: str) -> None:
+    gold = tree(text)
+    made = pairs_of(gold, moved(gold, change))
     assert not [pair for pair in made.kept if pair.label == "NO"]
+    assert all(drop.reason for drop in made.dropped if drop.label == "NO")
+
+
+def test_a_false_one_that_may_be_true_is_dropped_by_the_check() -> None:
+    gold = tree("Ann/NNP<laughed:nsubj laughed/VBD because/IN<won:mark she/PRP<won:nsubj won/VBD<laughed:advcl .")
+    (drop,) = (drop for drop in pairs_of(gold, moved(gold, "Ann<won:nsubj")).dropped if drop.label == "NO")
+    assert (drop.stage, drop.hypothesis) == ("check", "Ann won.")
 
 
 @pytest.mark.parametrize(
@@ -128,46 +149,27 @@ def test_difficulty_of_no_parser_is_zero() -> None:
 
 # Properties
 
-VOCABULARY = [
-    ("Tom", "Tom", "PROPN", "NNP"), ("Paris", "Paris", "PROPN", "NNP"), ("dog", "dog", "NOUN", "NN"),
-    ("women", "woman", "NOUN", "NNS"), ("water", "water", "NOUN", "NN"), ("slept", "sleep", "VERB", "VBD"),
-    ("gives", "give", "VERB", "VBZ"), ("broken", "break", "VERB", "VBN"), ("leave", "leave", "VERB", "VB"),
-    ("running", "run", "VERB", "VBG"), ("was", "be", "AUX", "VBD"), ("will", "will", "AUX", "MD"),
-    ("old", "old", "ADJ", "JJ"), ("quickly", "quickly", "ADV", "RB"), ("not", "not", "PART", "RB"),
-    ("to", "to", "PART", "TO"), ("the", "the", "DET", "DT"), ("a", "a", "DET", "DT"), ("no", "no", "DET", "DT"),
-    ("in", "in", "ADP", "IN"), ("of", "of", "ADP", "IN"), ("that", "that", "SCONJ", "IN"), ("and", "and", "CCONJ", "CC"),
-    ("she", "she", "PRON", "PRP"), ("him", "he", "PRON", "PRP"), ("who", "who", "PRON", "WP"),
-    ("there", "there", "PRON", "EX"), ("3", "3", "NUM", "CD"), ("up", "up", "ADP", "RP"), (",", ",", "PUNCT", ","),
-    ("?", "?", "PUNCT", "."), ("-", "-", "PUNCT", "HYPH"), ("lol", "lol", "INTJ", "UH"), ("§", "§", "SYM", "SYM"),
-    ("www.x", "www.x", "X", "ADD"), ("_", "_", "X", "_"),
-]  # fmt: skip
-LABELS = (
-    "root nsubj nsubj:pass obj iobj obl obl:agent nmod nmod:poss amod advmod advcl acl acl:relcl ccomp xcomp csubj conj "
-    "cc case mark det aux aux:pass cop expl compound compound:prt flat fixed appos nummod parataxis punct dep orphan "
-    "goeswith list dislocated vocative discourse"
-).split()
 
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    """What takes longer is taken to run for ever."""
 
-@st.composite
-def graphs(draw: st.DrawFn, sound: bool = True) -> list[Graph]:
-    """Two analyses of the same words; heads may be anything unless they are to be sound."""
-    words = draw(st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=9))
-    text = " ".join(form for form, *_ in words)
-    found = []
-    for _ in range(2):
-        tokens, start = [], 0
-        for index, (form, lemma, upos, xpos) in enumerate(words, 1):
-            head = draw(st.integers(0, len(words)) if sound else st.integers(-3, len(words) + 3))
-            label = draw(st.sampled_from(LABELS))
-            tokens.append(Token(index, form, lemma, upos, xpos, "_", head, label, "_", "_", start, start + len(form)))
-            start += len(form) + 1
-        found.append(Graph(text, tuple(tokens)))
-    return found
+    def stop(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 SENTENCES = [
     SLEPT,
-    tree("The/DT<nurse:det nurse/NN<gave:nsubj gave/VBD the/DT<children:det children/NNS<gave:iobj apples/NNS<gave:obj ."),
+    tree("The/DT<nurse:det nurse/NN<gave:nsubj gave/VBD the/DT<children:det children/NNS<gave:iobj "
+         "apples/NNS<gave:obj ."),
     tree("The/DT<bridge:det old/JJ<bridge:amod bridge/NN<collapsed:nsubj near/IN<Rome:case Rome/NNP<bridge:nmod "
          "collapsed/VBD yesterday/RB<collapsed:advmod ."),
     tree("Tom/NNP<wanted:nsubj wanted/VBD to/TO<save:mark save/VB<wanted:xcomp the/DT<eggs:det eggs/NNS<save:obj ."),
@@ -175,25 +177,30 @@ SENTENCES = [
          "fallen/VBN<said:ccomp ."),
     tree("The/DT<girl:det girl/NN<laughed:nsubj who/WP<wrote:nsubj wrote/VBD<girl:acl:relcl a/DT<song:det "
          "song/NN<wrote:obj laughed/VBD loudly/RB<laughed:advmod ."),
-    tree("Colin/NNP<left:nsubj , the/DT<twin:det twin/NN<Colin:appos , left/VBD because/IN<fell:mark two/CD<lamps:nummod "
+    tree("Colin/NNP<left:nsubj , the/DT<twin:det twin/NN<Colin:appos , left/VBD because/IN<fell:mark "
+         "two/CD<lamps:nummod "
          "lamps/NNS<fell:nsubj fell/VBD<left:advcl ."),
-    tree("The/DT<window:det window/NN<broken:nsubj:pass was/VBD<broken:aux:pass not/RB<broken:advmod broken/VBN "
-         "by/IN<boy:case the/DT<boy:det boy/NN<broken:obl:agent and/CC<dog:cc his/PRP$<dog:nmod:poss dog/NN<boy:conj ."),
+    tree("The/DT<window:det window/NN<broken:nsubj:pass was/VBD<broken:aux:pass broken/VBN "
+         "by/IN<boy:case the/DT<boy:det boy/NN<broken:obl:agent and/CC<dog:cc his/PRP$<dog:nmod:poss "
+         "dog/NN<boy:conj ."),
 ]  # fmt: skip
 
 
 @st.composite
 def mistaken(draw: st.DrawFn) -> list[Graph]:
-    """A sentence, perhaps with slips, and an analysis of it with more of them."""
+    """A sentence, perhaps with a slip, and an analysis of it with more of them; both are trees."""
     graph = draw(st.sampled_from(SENTENCES))
     found = []
     for most in (1, 5):
-        words = list(graph.words)
+        changed = graph
         for _ in range(draw(st.integers(0, most))):
-            place = draw(st.integers(0, len(words) - 1))
-            head, label = draw(st.integers(0, len(words))), draw(st.sampled_from(LABELS))
-            words[place] = words[place]._replace(head=head, deprel=label)
-        found.append(replace(graph, words=tuple(words)))
+            place = draw(st.sampled_from([word.index for word in graph.words if word.upos != "PUNCT"]))
+            below = Source(changed).descendants(place)
+            head = draw(st.sampled_from([0, *(word.index for word in graph.words if word.index not in below)]))
+            words = list(changed.words)
+            words[place - 1] = words[place - 1]._replace(head=head, deprel=draw(st.sampled_from(LABELS)))
+            changed = replace(graph, words=tuple(words))
+        found.append(changed)
     return found
 
 
@@ -240,9 +247,29 @@ def test_the_sentences_of_the_properties_say_something(gold: Graph) -> None:
 
 @pytest.mark.xfail(reason="a head outside the sentence raises IndexError in trees of UD; in other schemes it is a root")
 @settings(max_examples=100)
-@given(graphs(sound=False))
+@given(graphs(trees=False))
 def test_odd_heads_never_raise(two: list[Graph]) -> None:
-    pairs_of(two[0], two[1])
+    with at_most(2):
+        pairs_of(two[0], two[1])
+
+
+FOR_EVER = pytest.mark.xfail(reason="the words above a noun are followed round the cycle for ever")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "change"),
+    [
+        (SENTENCES[4], "tree<5:conj"),
+        (SENTENCES[5], "wrote<loudly:obj loudly<a:advmod a<song:det song<wrote:obj"),
+        pytest.param(SENTENCES[6], "left<lamps:nmod", marks=FOR_EVER),
+        pytest.param(SENTENCES[6], "Colin<fell:conj fell<Colin:acl:relcl", marks=FOR_EVER),
+    ],
+)
+def test_cycles_come_to_an_end(sentence: Graph, change: str) -> None:
+    cyclic = moved(sentence, change)
+    with at_most(2):
+        pairs_of(cyclic, missing(sentence))
+        pairs_of(sentence, cyclic)
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,8 @@ FINITE = [
      "fallen/VBN<said:ccomp .", "said comp fallen", "Somebody said that something had fallen."),
     ("The/DT<nurse:det nurse/NN<thinks:nsubj thinks/VBZ the/DT<soup:det soup/NN<cold:nsubj is/VBZ<cold:cop "
      "cold/JJ<thinks:ccomp .", "thinks comp cold", "Somebody thinks that something is cold."),
-    ("She/PRP<knew:nsubj knew/VBD that/IN<stolen:mark the/DT<coins:det coins/NNS<stolen:nsubj:pass were/VBD<stolen:aux:pass "
+    ("She/PRP<knew:nsubj knew/VBD that/IN<stolen:mark the/DT<coins:det coins/NNS<stolen:nsubj:pass "
+     "were/VBD<stolen:aux:pass "
      "stolen/VBN<knew:ccomp .", "knew comp stolen", "Somebody knew that something was stolen."),
 ]  # fmt: skip
 

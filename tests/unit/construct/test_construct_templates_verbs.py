@@ -8,11 +8,11 @@ from construct_trees import hypothesis, kept, told, tree
 
 SUBJECTS = [
     # irregular verbs
-    ("The/DT<boys:det boys/NNS<swam:nsubj swam/VBD in/IN<lake:case the/DT<lake:det lake/NN<swam:obl .",
-     "swam subj boys", "The boys swam."),
+    ("The/DT<boys:det boys/NNS<slept:nsubj slept/VBD in/IN<tent:case the/DT<tent:det tent/NN<slept:obl .",
+     "slept subj boys", "The boys slept."),
     ("The/DT<lamp:det old/JJ<lamp:amod lamp/NN<fell:nsubj fell/VBD .", "fell subj lamp", "The lamp fell."),
-    ("The/DT<cups:det cups/NNS<taken:nsubj:pass were/VBD<taken:aux:pass taken/VBN by/IN<thief:case "
-     "the/DT<thief:det thief/NN<taken:obl .", "taken subj thief", "The thief took something."),
+    ("The/DT<cups:det cups/NNS<stolen:nsubj:pass were/VBD<stolen:aux:pass stolen/VBN by/IN<thief:case "
+     "the/DT<thief:det thief/NN<stolen:obl:agent .", "stolen subj thief", "The thief stole something."),
     # phrasal verbs
     ("The/DT<clerk:det clerk/NN<threw:nsubj threw/VBD the/DT<letters:det letters/NNS<threw:obj "
      "away/RP<threw:compound:prt .", "threw subj clerk", "The clerk threw something away."),

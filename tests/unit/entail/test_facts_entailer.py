@@ -330,3 +330,22 @@ def test_what_is_said_of_a_dummy_may_be_said_of_the_verb() -> None:
         yard yard NOUN NN 3 nmod
     """)
     assert decide(text, attached_to_something).answer == "YES"
+
+
+def test_which_word_heads_a_name_does_not_matter() -> None:
+    text = tree("""
+        Marlow Marlow PROPN NNP 2 compound
+        Glass Glass PROPN NNP 3 nsubj
+        closed close VERB VBD 0 root
+    """)
+    whole = tree("""
+        Marlow Marlow PROPN NNP 3 nsubj
+        Glass Glass PROPN NNP 1 flat
+        closed close VERB VBD 0 root
+    """)
+    half = tree("""
+        Marlow Marlow PROPN NNP 2 nsubj
+        closed close VERB VBD 0 root
+    """)
+    assert decide(text, whole).answer == "YES"
+    assert decide(text, half).answer == "NO"

@@ -13,7 +13,7 @@ from pete.suites.grammar import SemArg
 from pete.suites.material import Chance, Lexicon, Material
 from pete.suites.phrases import marks, open_phrase, phrase, spoken, together
 from pete.suites.read import parse_grammar
-from pete.suites.sentences import sentence
+from pete.suites.tasks import sentence
 from pete.suites.templates import Form, Template
 
 PERSON = SemArg("Person", ())
