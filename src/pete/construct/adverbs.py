@@ -65,6 +65,8 @@ def placed_adverb(source: Source, index: int) -> tuple[str, str]:
 
 def before_verb(source: Source, verb: int, clause: str, adverb: str) -> str:
     """The clause with the adverb after the first auxiliary, or else before the verb."""
+    if verb_features(source, verb).negated:
+        raise Refused("adverb under negation")  # "not often" is not "often not"
     subject, _, said = clause.partition(" ")
     first, _, rest = said.partition(" ")
     auxiliary = first in _AUXILIARIES and not (first in {"has", "have", "had"} and not _has_perfect(source, verb))

@@ -17,7 +17,8 @@ VERB_TAGS = frozenset({"VB", "VBP", "VBZ", "VBD", "VBG", "VBN"})
 _PLAIN = re.compile(r"[a-z]+(?:-[a-z]+)*")
 # Where lemminflect puts a rare form first, or lacks one.
 _PREFERRED = {
-    ("smell", "VBD"): "smelled", ("smell", "VBN"): "smelled", ("lie", "VBD"): "lay", ("lie", "VBN"): "lain", ("bid", "VBD"): "bid", ("bid", "VBN"): "bid",
+    ("smell", "VBD"): "smelled", ("smell", "VBN"): "smelled",
+    ("lie", "VBD"): "lay", ("lie", "VBN"): "lain", ("bid", "VBD"): "bid", ("bid", "VBN"): "bid",
     ("wake", "VBD"): "woke", ("wake", "VBN"): "woken", ("get", "VBN"): "gotten", ("dive", "VBD"): "dived",
     ("shine", "VBD"): "shone", ("shine", "VBN"): "shone", ("strike", "VBN"): "struck", ("prove", "VBN"): "proven",
     ("swell", "VBN"): "swollen", ("show", "VBN"): "shown", ("bear", "VBN"): "borne", ("beat", "VBN"): "beaten",

@@ -12,7 +12,7 @@ from pete.construct.embedded import matrix_of, with_matrix
 from pete.construct.lexicon import listed
 from pete.construct.readings import true_anyway
 from pete.construct.relation_names import relation_name
-from pete.construct.source import Source
+from pete.construct.source import Source, is_tree
 from pete.construct.spelling import sentence
 from pete.construct.texts import check_text
 from pete.construct.verbalise import verbalise
@@ -41,12 +41,14 @@ class Made:
 
 
 def make_pairs(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str) -> Made:
-    """The pairs of one sentence. Parsers that failed on it have no voice.
+    """The pairs of one sentence. Parsers that failed on it, or whose analysis is no tree, have no voice.
 
     Without ``gold`` each parser's own tree speaks for the facts that it alone
     or with others has; the pairs bear no label.
     """
-    graphs = {name: analysis for name, analysis in parsed.items() if isinstance(analysis, Graph)}
+    graphs = {name: one for name, one in parsed.items() if isinstance(one, Graph) and is_tree(one)}
+    if gold is not None and not is_tree(gold):
+        return Made((), ())
     kept: dict[str, Pair] = {}
     dropped: list[Dropped] = []
     for name, base in graphs.items() if gold is None else [("", gold)]:

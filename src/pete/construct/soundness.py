@@ -27,6 +27,8 @@ def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None
         raise Refused("repeats itself")
     if _SUPERLATIVE.search(clause) or _has_superlative(source, clause):
         raise Refused("superlative")
+    if set(clause) & set("()[]{}<>"):
+        raise Refused("odd characters")
     if "/" in clause or _COORDINATED.search(clause):
         raise Refused("more than two words are said")
     if len(clause.split()) > _MOST_WORDS:

@@ -62,5 +62,27 @@ class Source:
         return found
 
 
+def is_tree(graph: Graph) -> bool:
+    """Whether every word hangs on the root, through words that are there.
+
+    >>> from pete.model import Token
+    >>> is_tree(Graph("Go on", (Token(1, "Go", head=2), Token(2, "on", head=1))))
+    False
+    """
+    heads = [word.head for word in graph.words]
+    if any(not 0 <= head <= len(heads) for head in heads):
+        return False
+    safe = {0}
+    for index in range(1, len(heads) + 1):
+        path: list[int] = []
+        while index not in safe:
+            if len(path) > len(heads):
+                return False
+            path.append(index)
+            index = heads[index - 1]
+        safe.update(path)
+    return True
+
+
 def _has_label(word: Token, labels: tuple[str, ...]) -> bool:
     return word.deprel in labels or word.deprel.partition(":")[0] in labels

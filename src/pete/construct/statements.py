@@ -159,9 +159,12 @@ def can_take_object(source: Source, verb: int) -> bool:
 
 def can_stand_alone(source: Source, verb: int) -> bool:
     """Whether the verb can be said without what T says beside it, but for its slots."""
-    habits = usage.verb(source.word(verb).lemma)
-    if is_transitive_in(source, verb) or slots(source, verb):
+    lemma = source.word(verb).lemma.lower()
+    if is_transitive_in(source, verb) or slots(source, verb) or particles(source, verb):
         return True
+    if lemma in listed("verbs", "intransitive"):
+        return True
+    habits = usage.verb(lemma)
     if habits is None or habits.active < _FEW:
         return not source.children(verb, "obl")  # of a rare verb nobody knows whether it can do without
     return habits.stands_alone

@@ -28,6 +28,8 @@ def quality(source: Source, fact: Relation) -> Hypothesis:
     word = source.word(adjective)
     form = _quality(source, adjective)
     seems = _first_conjunct(source, adjective)
+    if source.word(seems).deprel == "amod" and word.lemma.lower() in listed("adjectives", "no_quality"):
+        raise Refused("adjective names no quality")
     if source.word(seems).deprel == "xcomp" and not source.child(seems, "cop"):
         return _seeming(source, fact, form, source.word(seems).head)
     if word.deprel == "conj" and source.word(word.head).upos == "VERB" and not source.child(adjective, "cop"):
@@ -83,8 +85,10 @@ def _quality(source: Source, adjective: int) -> str:
     word = source.word(adjective)
     check_word(source, adjective)
     form = as_inside(source, adjective)
-    if word.lemma.lower() in listed("adjectives", "no_quality") or form[:1].isdigit():
+    if word.lemma.lower() in listed("adjectives", "no_predicate") or form[:1].isdigit():
         raise Refused("adjective names no quality")
+    if word.lemma.lower() in listed("adjectives", "tough") and source.children(adjective, "xcomp", "advcl", "csubj"):
+        raise Refused("complement is missing")
     if word.lemma.lower() in listed("adjectives", "needing") and source.children(adjective, "obl", "nmod", "xcomp"):
         raise Refused("complement is missing")
     if word.xpos == "JJS" or (source.children(adjective, "advcl", "obl") and word.xpos == "JJR"):

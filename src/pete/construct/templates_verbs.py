@@ -48,6 +48,7 @@ def object_and_verb(source: Source, fact: Relation) -> Hypothesis:
         raise Refused("verb takes no object")
     if source.word(verb).lemma.lower() in listed("verbs", "no_short_passive"):
         raise Refused("complement is missing")
+    _check_control(source, verb)
     if is_idiom(source, verb, fact.dependent):
         raise Refused("idiom")
     if source.child(verb, "iobj") or any(f.head == verb and f.role == "prep:as" for f in source.meaning.facts):
@@ -63,9 +64,10 @@ def object_and_verb(source: Source, fact: Relation) -> Hypothesis:
 
 def receiver_and_verb(source: Source, fact: Relation) -> Hypothesis:
     """ "The children were given something." """
+    _check_control(source, fact.head)
     subject = noun_phrase(source, fact.dependent)
     words = [subject.text, predicate(source, fact.head, subject.agreement, passive=True)]
-    if _gives_something(source, fact.head):
+    if _gives_something(source, fact.head) and not words[-1].endswith("something"):
         words.append("something")
     return said(source, fact, words, "receiver and verb", "passive")
 
@@ -83,6 +85,12 @@ def adverb_and_verb(source: Source, fact: Relation) -> Hypothesis:
     clause, done = about_somebody(source, fact.head, fact.dependent)
     words = [clause, adverb] if position == "after" else [before_verb(source, fact.head, clause, adverb)]
     return said(source, fact, words, "adverb and verb", "dummy subject", done)
+
+
+def _check_control(source: Source, verb: int) -> None:
+    """Whoever promises does it, not who is promised."""
+    if source.word(verb).lemma.lower() in {"promise", "vow", "threaten"} and source.children(verb, "xcomp"):
+        raise Refused("complex complement")
 
 
 def _gives_something(source: Source, verb: int) -> bool:

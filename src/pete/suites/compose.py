@@ -16,7 +16,7 @@ from pete.suites.templates import Template
 
 _EMBEDDED, _ADJUNCT = 0.3, 0.2  # how often a text is put below another predicate, or gets an adjunct
 
-_FOR_PLAIN = 8  # attempts among which the plainest sentence is chosen
+_FOR_PLAIN = 6  # attempts among which the plainest sentence is chosen
 # Tags that come with every verb or adjective, or with the argument that a pattern has; the others are transformations.
 _PLAIN = frozenset({"V", "A", "COP", "BY", "PP0", "S"})
 
@@ -57,16 +57,24 @@ class Composer:
 
     def plainest(self, task: Task) -> tuple[Text, str]:
         """The sentence with the fewest transformations among several that name nobody twice."""
-        found: list[tuple[Text, str]] = []
+        best: tuple[Text, str] | None = None
+        fewest = 100
         for _ in range(_FOR_PLAIN):
             with suppress(Stuck):
                 self.writer.begin(task)
                 text, words = self.body(task, "past", 1)
-                if self.writer.second is None and all(words.count(one.text) < 2 for one in task.args):
-                    found.append((text, words))
-        if not found:
+                count = sum(len(transformations(tags)) for _, tags in text.said.tags)
+                if (
+                    count < fewest
+                    and self.writer.second is None
+                    and all(words.count(one.text) < 2 for one in task.args)
+                ):
+                    best, fewest = (text, words), count
+            if fewest <= 1:  # they share an argument, so there is no sentence without any
+                break
+        if best is None:
             raise Stuck
-        return min(found, key=lambda one: sum(len(transformations(tags)) for _, tags in one[0].said.tags))
+        return best
 
     def plain_clause(self, task: Task) -> Said:
         writer, shape = self.writer, task.shape

@@ -14,7 +14,7 @@ from pete.suites.shapes import Shape
 from pete.suites.tasks import Proposition, Stuck, Task
 
 _SHARED = 0.85  # how often the two have an argument in common, if they can
-_TRIES = 8  # for a second predicate, and for the words of a hypothesis
+_TRIES = 6  # for a second predicate, and for the words of a hypothesis
 _INDEFINITE = ("a ", "an ")
 
 Both = tuple[Proposition, Proposition]

@@ -42,6 +42,9 @@ class Phrase(NamedTuple):
     length: int  # in words
 
 
+LENGTH = Phrase._fields.index("length")
+
+
 def phrase(type_: SemArg, string: str) -> Phrase:
     """The phrase of a string; an article at its beginning is written small."""
     first, _, rest = string.partition(" ")

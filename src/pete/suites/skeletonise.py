@@ -9,9 +9,9 @@ import msgspec
 from pete.suites.compose import transformations
 from pete.suites.frames import Facts
 from pete.suites.groups import Group, Item
-from pete.suites.phrases import NOUN, POSSESSIVE, TEXT, inside, marks
+from pete.suites.phrases import LENGTH, NOUN, POSSESSIVE, TEXT, inside, marks
 from pete.suites.questions import Asked, Question
-from pete.suites.skeletons import GRADES, Distance, GroupSkeleton, Skeleton
+from pete.suites.skeletons import GRADES, Distance, GroupSkeleton, Pick, Skeleton, form_number, picker
 
 HYPOTHESIS_2 = "hypothesis-2"  # the tag of items whose hypothesis has two clauses
 _FIRST = 0xE000
@@ -23,7 +23,7 @@ def skeleton(group: Group) -> GroupSkeleton:
     form, fills = marks(inside(group.question.words))
     return GroupSkeleton(
         form,
-        fills,
+        picker(fills),
         tuple(group.pools),
         *_facts(group.question.facts),
         group.question.asked[0].places[0],
@@ -41,17 +41,17 @@ def _skeleton(group: Group, item: Item) -> Skeleton:
     frame = group.question.asked[0].frame
     found = frame.word.search(composed.text.lower()) or frame.word.search(group.question.words.lower())
     tags_by_grade = tuple(_tags(group, item, grade) for grade in range(1, GRADES + 1))
-    facts, places = _facts(composed.facts)
+    facts, fact_fills = _facts(composed.facts)
     return Skeleton(
         form,
-        fills,
+        picker(fills),
         tuple(item.pools),
         _distances(group.question, composed.text),
         tags_by_grade,
         tuple(map(_json, tags_by_grade)),
         composed.clauses + min(changed, 2),
         facts,
-        places,
+        fact_fills,
         _line(
             "NO" if group.question.kind else "YES", found[0] if found else frame.name, both, composed.clauses, changed
         ),
@@ -79,10 +79,10 @@ def _line(label: str, word: str, both: list[tuple[str, str, str]], clauses: int,
     return line.replace(f'["{_BARE}"]', "%s").replace(f'"{_BARE}"', "%s").replace(_OPEN, "%s") + "\n"
 
 
-def _facts(facts: Facts) -> tuple[str, tuple[int, ...]]:
-    """Each fact once, as JSON with a %s for each open phrase, and the places of these."""
+def _facts(facts: Facts) -> tuple[str, Pick]:
+    """Each fact once, as JSON with a %s for each open phrase, and what goes there."""
     form, fills = marks(_json(list(dict.fromkeys(facts))))
-    return form, tuple(place for place, _ in fills)
+    return form, picker(fills)
 
 
 def _json(value: Any) -> str:
@@ -124,6 +124,7 @@ def _distance(text: str, predicate: int, place: int) -> Distance | None:
     if at < 0:
         return None
     between = text[at + 1 : predicate] if at < predicate else text[predicate : at + 1]
-    inside = [(number, form) for number, form in marks(between)[1] if form in (TEXT, NOUN, POSSESSIVE)]
-    fills = tuple((number, NOUN if form == NOUN else TEXT) for number, form in inside)
-    return Distance(between.count(" ") - len(fills), fills)
+    found = [(number, form) for number, form in marks(between)[1] if form in (TEXT, NOUN, POSSESSIVE)]
+    articles = sum(form == NOUN for _, form in found)  # they are outside
+    lengths = tuple(form_number(number, LENGTH) for number, _ in found)
+    return Distance(between.count(" ") - len(found) - articles, lengths)

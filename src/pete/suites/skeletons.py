@@ -9,23 +9,41 @@ comes out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from pete.suites.phrases import TEXT, Phrase
+from pete.suites.phrases import Phrase
 
-Fills = tuple[tuple[int, int], ...]
 Pool = tuple[Phrase, ...]
+Forms = list[Any]  # all forms of all phrases of a pair, one phrase after the other
+Pick = Callable[[Forms], Any]
 _TRIES = 30
+_WIDTH = len(Phrase._fields)
 GRADES = 5
 
 
 class Distance(NamedTuple):
-    """Words from the predicate to an argument: so many, and those of the phrases at these places."""
+    """Words from the predicate to an argument: so many, and those of phrases, whose lengths are these of the forms."""
 
     words: int
-    phrases: Fills
+    lengths: tuple[int, ...]
+
+
+def form_number(place: int, form: int) -> int:
+    """Where a form of the phrase at a place is among all forms."""
+    return place * _WIDTH + form
+
+
+def picker(fills: Iterable[tuple[int, int]]) -> Pick:
+    """What goes into a format with a %s for each (place, form): a tuple, or the one form if there is but one.
+
+    >>> "%s and %s" % picker([(0, 0), (0, 2)])(["she", "was", "who"])
+    'she and who'
+    """
+    numbers = [form_number(place, form) for place, form in fills]
+    return itemgetter(*numbers) if numbers else lambda forms: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +56,14 @@ class Skeleton:
     """
 
     format: str
-    fills: Fills
+    fills: Pick
     pools: tuple[Pool, ...]  # of the places beyond those that the group shares
     distances: tuple[Distance, ...]
     tags: tuple[tuple[str, ...], ...]  # by grade
     tags_json: tuple[str, ...]
     score: int  # difficulty but for the distance
     facts: str
-    fact_places: tuple[int, ...]
+    fact_fills: Pick
     line: str
     easy: bool
 
@@ -54,7 +72,7 @@ class Filled(NamedTuple):
     """An item with its nouns."""
 
     skeleton: Skeleton
-    phrases: list[Phrase]
+    forms: Forms
     text: str
 
 
@@ -72,10 +90,10 @@ class GroupSkeleton:
     """A hypothesis with open places, and the texts that it is paired with, the easy one first."""
 
     format: str
-    fills: Fills
+    fills: Pick
     pools: tuple[Pool, ...]
     facts: str
-    fact_places: tuple[int, ...]
+    fact_fills: Pick
     asked: int  # the place of the argument in question
     adverb: str  # what is in question instead, or ""
     items: tuple[Skeleton, ...]
@@ -86,23 +104,32 @@ class GroupSkeleton:
         if not choose(self.pools, random, [], shared):
             return None
         taken = [one[10] for one in shared]
-        words = self.format % tuple([shared[place][form] for place, form in self.fills])
-        facts = self.facts % tuple([shared[place][0] for place in self.fact_places])
+        known = forms_of(shared)
+        words = self.format % self.fills(known)
         items = []
         for item in self.items:
-            phrases = shared
+            forms = known
             if item.pools:
-                phrases = shared.copy()
-                if not choose(item.pools, random, taken, phrases):
+                more: list[Phrase] = []
+                if not choose(item.pools, random, taken, more):
                     continue
-            text = item.format % tuple([phrases[place][form] for place, form in item.fills])
-            items.append(Filled(item, phrases, text[0].upper() + text[1:]))
+                forms = known + forms_of(more)
+            text = item.format % item.fills(forms)
+            items.append(Filled(item, forms, text[0].upper() + text[1:]))
+        facts = self.facts % self.fact_fills(known)
         return FilledGroup(words[0].upper() + words[1:], facts, self.adverb or shared[self.asked][10], items)
+
+
+def forms_of(phrases: list[Phrase]) -> Forms:
+    forms: Forms = []
+    for one in phrases:
+        forms += one
+    return forms
 
 
 def choose(pools: tuple[Pool, ...], random: Callable[[], float], taken: list[str], into: list[Phrase]) -> bool:
     """A phrase from each pool, no noun twice and none that is taken."""
-    used = taken
+    used = taken.copy()
     for pool in pools:
         size = len(pool)
         for _ in range(_TRIES):
@@ -112,24 +139,23 @@ def choose(pools: tuple[Pool, ...], random: Callable[[], float], taken: list[str
                 break
         else:
             return False
-        used = [*used, noun]
+        used.append(noun)
         into.append(one)
     return True
 
 
 def json_line(group: FilledGroup, item: Filled, name: str, twin: str) -> tuple[bytes, int]:
     """An item as a line of JSON, and its grade. ``twin`` is JSON: a name in quotation marks, or null."""
-    skeleton, phrases = item.skeleton, item.phrases
+    skeleton, forms = item.skeleton, item.forms
     distance = 0
-    for constant, between in skeleton.distances:
-        length = constant
-        for place, form in between:
-            length += phrases[place][13] - (form != TEXT)
+    for length, between in skeleton.distances:
+        for number in between:
+            length += forms[number]
         if length > distance:
             distance = length
     score = skeleton.score + (distance > 5)
     grade = score if score < GRADES else GRADES
-    facts = skeleton.facts % tuple([phrases[place][0] for place in skeleton.fact_places])
+    facts = skeleton.facts % skeleton.fact_fills(forms)
     values = (
         name,
         item.text,

@@ -28,7 +28,7 @@ def test_a_good_pair_has_no_problem() -> None:
         (Pair("1", " ", "A dog ran.", "YES"), "error: pair 1: the text is empty"),
         (Pair("1", TEXT, "", "YES"), "error: pair 1: the hypothesis is empty"),
         (Pair("1", TEXT, TEXT.upper(), "YES"), "warning: pair 1: the hypothesis is the text"),
-        (Pair("1", TEXT, "The dog ran."), "warning: pair 1: no label"),
+        (Pair("1", TEXT, "The dog ran."), "warning: none of the 1 pairs has a label"),
         (
             Pair("1", TEXT, "The dog ran.", "YES", words=("do",)),
             "error: pair 1: the word 'do' is neither in the text nor in the hypothesis",
@@ -66,13 +66,22 @@ def test_pairs_beside_each_other() -> None:
 def test_a_file_that_cannot_be_read_ends_in_an_error(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     path.write_text(
-        '{"id": "1", "text": "It really rains.", "hypothesis": "It falls."}\n{"id": "2"}\n', encoding="utf-8"
+        '{"id": "1", "text": "It really rains.", "hypothesis": "It really rains.", "label": "YES"}\n{"id": "2"}\n',
+        encoding="utf-8",
     )
     found = validate(load_pairs(str(path)))
-    assert found[0] == Problem("warning", "no label", "1", 1)
+    assert found[0] == Problem("warning", "the hypothesis is the text", "1", 1)
     assert found[1].severity == "error"
     assert found[1].line == 2
     assert "pair 2 has no text" in str(found[1])
+
+
+def test_pairs_without_a_label_are_named_beside_those_that_have_one() -> None:
+    bare, judged = Pair("1", TEXT, "The dog ran."), Pair("2", TEXT, "The dog sat.", "NO")
+    assert problems(bare, judged, Pair("3", TEXT, "The dog lay.")) == [
+        "warning: pair 1: no label",
+        "warning: pair 3: no label",
+    ]
 
 
 def test_statistics() -> None:
