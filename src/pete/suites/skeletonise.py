@@ -38,8 +38,6 @@ def _skeleton(group: Group, item: Item) -> Skeleton:
     theirs = dict(group.question.tags)
     both = [(name, tags, theirs[name]) for name, tags in composed.tags if name in theirs]
     changed = sum(len(transformations(tags) ^ transformations(asked)) for _, tags, asked in both)
-    frame = group.question.asked[0].frame
-    found = frame.word.search(composed.text.lower()) or frame.word.search(group.question.words.lower())
     tags_by_grade = tuple(_tags(group, item, grade) for grade in range(1, GRADES + 1))
     facts, fact_fills = _facts(composed.facts)
     return Skeleton(
@@ -52,9 +50,7 @@ def _skeleton(group: Group, item: Item) -> Skeleton:
         composed.clauses + min(changed, 2),
         facts,
         fact_fills,
-        _line(
-            "NO" if group.question.kind else "YES", found[0] if found else frame.name, both, composed.clauses, changed
-        ),
+        _line("NO" if item.kind else "YES", _word(group.question, composed.text), both, composed.clauses, changed),
         item.easy,
     )
 
@@ -105,6 +101,14 @@ def _distances(question: Question, text: str) -> tuple[Distance, ...]:
         own = [_distance(text, at, place) for place in asked.places]
         found += own if any(own) else [_distance(text, at, question.replaced)]
     return tuple(filter(None, found))
+
+
+def _word(question: Question, text: str) -> str:
+    """The word of the predicate in question; of the other one if neither sentence has it ("with a beard")."""
+    for asked in question.asked:
+        if found := asked.frame.word.search(text.lower()) or asked.frame.word.search(question.words.lower()):
+            return found[0]
+    return question.asked[0].frame.name
 
 
 def _position(asked: Asked, text: str) -> int:
