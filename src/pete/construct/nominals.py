@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 from pete.construct import usage
 from pete.construct.candidate import Refused
+from pete.construct.lexicon import Lists, word_lists
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.verb_forms import Number
@@ -20,11 +18,8 @@ _MASS_ENDINGS = ("ness", "ity", "ism", "tion", "sion", "ance", "ence", "ship", "
                  "ment", "acy", "cy", "ing", "age", "work", "land", "wear", "stuff", "food")  # fmt: skip
 
 
-@cache
-def nouns() -> dict[str, frozenset[str]]:
-    path = Path(__file__).parent / "nouns.toml"
-    table = tomllib.loads(path.read_text(encoding="utf8"))
-    return {name: frozenset(words.split()) for name, words in table.items()}
+def nouns() -> Lists:
+    return word_lists("nouns")
 
 
 def kept_words(source: Source, word: Token, keep: frozenset[int]) -> frozenset[int]:

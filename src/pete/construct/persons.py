@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from pete.construct.candidate import Refused
+from pete.construct.lexicon import Lists, word_lists
 from pete.construct.source import Source
 from pete.model import Token
 
@@ -21,11 +19,8 @@ _IMPERSONAL = frozenset("it itself this that these those something anything ever
 _PEOPLES = ("ans", "ens", "is", "ese", "ish", "ites", "ists", "jews", "arabs", "democrats", "muslims", "sunnis")
 
 
-@cache
-def _lists() -> dict[str, frozenset[str]]:
-    path = Path(__file__).parent / "persons.toml"
-    table = tomllib.loads(path.read_text(encoding="utf8"))
-    return {name: frozenset(words.split()) for name, words in table.items()}
+def _lists() -> Lists:
+    return word_lists("persons")
 
 
 def is_person(word: Token, source: Source) -> bool | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pete.construct.candidate import Refused
+from pete.construct.lexicon import listed, word_lists
 from pete.construct.persons import dummy_for
 from pete.construct.source import Source
 from pete.construct.verb_groups import PERCEIVING, is_under_modal_verb
@@ -32,13 +30,8 @@ class Slot:
     filler: int = 0
 
 
-@cache
-def _frames() -> dict[str, Any]:
-    table = tomllib.loads((Path(__file__).parent / "valency.toml").read_text(encoding="utf8"))
-    lists = {name: frozenset(words.split()) for name, words in table["verbs"].items()}
-    pairs = {name: frozenset(words.split()) for name, words in table["prepositions"].items()}
-    adjectives = {name: frozenset(words.split()) for name, words in table["adjectives"].items()}
-    return {"verbs": lists, "prepositions": pairs, "adjectives": adjectives}
+def _verbs(name: str) -> frozenset[str]:
+    return word_lists("valency", "verbs")[name]
 
 
 def slots(source: Source, index: int, *, passive: bool = False, without: Set[Kind] = frozenset()) -> tuple[Slot, ...]:
@@ -101,7 +94,7 @@ def _object(source: Source, index: int, role: str = "obj") -> int | None:
 
 def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
     lemma, index = word.lemma.lower(), word.index
-    lists = _frames()["verbs"]
+    lists = word_lists("valency", "verbs")
     if passive and lemma in lists["no_passive"] and not source.child(index, "aux:pass"):
         raise Refused("verb without passive")
     if lemma == "be":
@@ -146,7 +139,7 @@ def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
 
 def is_idiom(source: Source, verb: int, noun: int) -> bool:
     """ "took place", "made the case": verb and noun are one expression."""
-    return f"{source.word(verb).lemma.lower()}-{source.word(noun).lemma.lower()}" in _frames()["verbs"]["idioms"]
+    return f"{source.word(verb).lemma.lower()}-{source.word(noun).lemma.lower()}" in _verbs("idioms")
 
 
 def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
@@ -160,15 +153,15 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     if passive:
         return Slot("obj", "something", obj)
     text = dummy_for(source, obj)
-    told = _frames()["verbs"]["telling_of"]
-    if lemma in told or (lemma in _frames()["verbs"]["telling"] and source.child(word.index, "ccomp") is not None):
+    told = _verbs("telling_of")
+    if lemma in told or (lemma in _verbs("telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
     return Slot("obj", text, obj)
 
 
 def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) -> list[Slot]:
     lemma = word.lemma.lower()
-    lists = _frames()["verbs"]
+    lists = word_lists("valency", "verbs")
     for below in source.children(word.index, "ccomp"):
         if has_object and lemma not in lists["telling"]:
             continue
@@ -212,7 +205,7 @@ def _bare_action(lemma: str, passive: bool) -> str:
 
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
-    wanted = _frames()["prepositions"].get(word.lemma.lower(), frozenset())
+    wanted = word_lists("valency", "prepositions").get(word.lemma.lower(), frozenset())
     if not wanted:
         return []
     for fact in source.meaning.facts:
@@ -226,12 +219,7 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
 def _is_time(source: Source, index: int) -> bool:
     """ "worked for years": nothing that the verb asks for."""
     word = source.word(index)
-    return word.lemma.lower() in _TIMES or word.form[:1].isdigit()
-
-
-_TIMES = frozenset(
-    "second minute hour day night week weekend month season year decade century time while moment".split()
-)
+    return word.lemma.lower() in listed("nouns", "time") or word.form[:1].isdigit()
 
 
 def _prepositional_dummy(source: Source, index: int) -> str:
@@ -254,7 +242,7 @@ _PLACES = frozenset(
 
 def _adjective_slots(source: Source, word: Token) -> list[Slot]:
     lemma = word.lemma.lower()
-    lists = _frames()["adjectives"]
+    lists = word_lists("valency", "adjectives")
     if lemma in lists["refused"] and source.children(word.index, "xcomp", "ccomp", "advcl", "csubj"):
         raise Refused("raising adjective")
     if lemma in lists["action"] and source.child(word.index, "xcomp", "advcl") is not None:

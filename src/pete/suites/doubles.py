@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from pete.suites.compose import Composed, Composer
+from pete.suites.compose import Composed, Composer, transformations
 from pete.suites.frames import Facts, Frame
 from pete.suites.phrases import Phrase, place_of
 from pete.suites.questions import Asked, Question, exchangeable
 from pete.suites.shapes import Shape
 from pete.suites.tasks import Proposition, Stuck, Task
 
-_SHARED = 0.85  # how often the two have an argument in common, if they can
+_APART = 0.1  # how often the two have no argument in common, even if they could
 _TRIES = 6  # for a second predicate, and for the words of a hypothesis
+_TO_CHOOSE = 2  # of which the one with more transformations is taken
 _INDEFINITE = ("a ", "an ")
 
 Both = tuple[Proposition, Proposition]
@@ -62,14 +64,13 @@ class Doubles:
         """Two predicates, one of this family, most often with an argument in common; and their families."""
         frame = self.chance.pick(self.frames[family])
         first = Proposition(frame, tuple(self.writer.fresh(type_) for type_ in frame.types))
-        other_family, other = self.another(frame.marks)
-        common = [
-            (role, arg)
-            for role, type_ in enumerate(other.types)
-            for arg in first.args
-            if self.lexicon.fits(arg.type, type_) and self.definite(arg)
-        ]
-        here, shared = self.chance.pick(common) if common and self.chance.random() < _SHARED else (-1, None)
+        apart = self.chance.random() < _APART
+        for _ in range(_TRIES):
+            other_family, other = self.another(frame.marks)
+            common = [] if apart else self.common(first, other)
+            if apart or common:
+                break
+        here, shared = self.chance.pick(common) if common else (-1, None)
         args = [
             shared if role == here and shared is not None else self.writer.fresh(type_)
             for role, type_ in enumerate(other.types)
@@ -84,23 +85,35 @@ class Doubles:
                 return family, frame
         raise Stuck
 
+    def common(self, first: Proposition, other: Frame) -> list[tuple[int, Phrase]]:
+        """The roles of the other predicate that an argument of the first can have as well."""
+        return [
+            (role, arg)
+            for role, type_ in enumerate(other.types)
+            for arg in first.args
+            if self.lexicon.fits(arg.type, type_) and self.definite(arg)
+        ]
+
     def definite(self, one: Phrase) -> bool:
         """Whether the phrase, said twice, is about one and the same: not "a kite"."""
         return not any(other.text.startswith(_INDEFINITE) for other in self.writer.pools[place_of(one)])
 
     def hypothesis(self, version: Version, known: Both) -> Composed:
-        """The words; those of a false one must show what is wrong."""
+        """The words, not the plainest ones; those of a false hypothesis must show what is wrong."""
         first, second = version.both
         task = Task(self.shape(first), list(first.args), frozenset(), second=second, hypothesis=True)
         true = {fact for one in known for fact in one.stated(frozenset(range(len(one.args))))}
+        found: list[Composed] = []
         for _ in range(_TRIES):
-            try:
+            with suppress(Stuck):
                 composed = self.composer.hypothesis(task)
-            except Stuck:
-                continue
-            if (set(composed.facts) <= true) is not bool(version.kind) and not self.widened(version.both, composed):
-                return composed
-        raise Stuck
+                if (set(composed.facts) <= true) is not bool(version.kind) and not self.widened(version.both, composed):
+                    found.append(composed)
+            if len(found) == _TO_CHOOSE:
+                break
+        if not found:
+            raise Stuck
+        return max(found, key=lambda one: sum(len(transformations(tags) - {"C"}) for _, tags in one.tags))
 
     def widened(self, both: Both, composed: Composed) -> bool:
         """Whether it says "the twins, who sang," where a text may only say "the twins who sang": some of them."""
