@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pete.construct.context_words import Context, words
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite, is_past
+from pete.construct.tenses import has_to, is_finite_clause, is_past
 from pete.model import Token
 from pete.normalise.relations import lemma
 
@@ -91,7 +91,7 @@ def _spelled(word: Token) -> str:
 
 def _adverbial(source: Source, word: Token) -> Step:
     index, marks = word.index, _marks(source, word.index)
-    finite = is_finite(source, index)
+    finite = is_finite_clause(source, index)
     if word.deprel == "advcl:relcl":  # "..., which surprised her" states something of its own
         return Step(shares_clause=True)
     for mark, place in marks:
@@ -126,7 +126,7 @@ def _complement(source: Source, word: Token) -> Step:
     if asks:
         return _blocks("question", word.index, above.index)
     factive = lemma(above) in (_FACTIVE_ADJECTIVES if above.upos == "ADJ" else _FACTIVE_VERBS)
-    if factive and is_finite(source, word.index):
+    if factive and is_finite_clause(source, word.index):
         return Step(shares_clause=False)
     name = "negation" if lemma(above) in _NEGATIVE else "attitude"
     return _blocks(name, above.index, above.index)
@@ -152,7 +152,7 @@ def _form(source: Source, word: Token) -> str:
 
 def _clausal_subject(source: Source, word: Token) -> Step:
     above = source.word(word.head)
-    if is_finite(source, word.index) and above.upos == "ADJ" and lemma(above) in _FACTIVE_ADJECTIVES:
+    if is_finite_clause(source, word.index) and above.upos == "ADJ" and lemma(above) in _FACTIVE_ADJECTIVES:
         return Step(shares_clause=False)
     return _blocks("unrealised", word.index, above.index)
 
@@ -164,9 +164,9 @@ def _noun_clause(source: Source, word: Token) -> Step:
     if has_to(source, word.index):
         return _blocks("unrealised", word.index, above.index)
     if source.children(word.index, "mark", "case"):
-        if is_finite(source, word.index) and lemma(above) in _FACTIVE_NOUNS:
+        if is_finite_clause(source, word.index) and lemma(above) in _FACTIVE_NOUNS:
             return Step(shares_clause=False)
-        return _blocks("attitude" if is_finite(source, word.index) else "unrealised", above.index, above.index)
+        return _blocks("attitude" if is_finite_clause(source, word.index) else "unrealised", above.index, above.index)
     return Step(shares_clause=False)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from pete.construct.context_words import words
 from pete.construct.persons import is_person
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite
+from pete.construct.tenses import has_to, is_finite_clause
 from pete.entail.words import word_keys
 from pete.model import Token
 from pete.normalise.relations import lemma
@@ -114,7 +114,7 @@ class Gold:
     def is_in_participle_of(self, inner: int, outer: int) -> bool:
         """ "It involves lawmakers swearing an oath": it involves an oath as well."""
         clauses = [word for word in self._path(inner, outer) if word.deprel == "acl"]
-        return any(not is_finite(self.source, clause.index) for clause in clauses)
+        return any(not is_finite_clause(self.source, clause.index) for clause in clauses)
 
     def is_complement_of(self, inner: int, outer: int) -> bool:
         """The same, and "of": "the head of the firm" is not the firm."""
@@ -167,7 +167,7 @@ class Gold:
 
     def _finite_clause(self, index: int) -> int:
         clause = self.clause(index)
-        while self.word(clause).head and not is_finite(self.source, clause):
+        while self.word(clause).head and not is_finite_clause(self.source, clause):
             clause = self.clause(self.word(clause).head)
         return clause
 

@@ -162,27 +162,7 @@ def _with_article(
         return core, name
     counted = any(source.word(index).deprel.startswith("nummod") for index in kept if index < word.index)
     if article == "indefinite":
-        if name:
-            raise Refused("a name takes no article")
-        if found.quantifier:
-            raise Refused("quantified noun")
-        if found.text in {"another"}:
-            return f"another {core}", False
-        if any(_is_unique(source.word(index)) for index in kept if index != word.index):
-            raise Refused("definite adjective")
-        if number == "plur" and found.text == "a":
-            return f"a {core}", False  # a few boats
-        if number == "plur" or (counted and found.text not in {"a", "an"}):
-            return core, False
-        if _quantified(source, kept):
-            raise Refused("quantified noun")
-        if not found.text and not found.definite and not is_mass(source, word):
-            raise Refused("count or mass")  # the text has it bare
-        if found.text not in {"a", "an"} and may_be_mass(word):
-            if found.text or found.definite:
-                raise Refused("count or mass")
-            return core, False
-        return f"{indefinite(core)} {core}", False
+        return _indefinite(source, word, core, found, number, counted, kept), False
     if article == "definite" and not name and not found.definite:
         return f"the {core}", True
     if found.text in {"a", "an"}:
@@ -198,6 +178,33 @@ def _with_article(
     if not is_mass(source, word):
         raise Refused("bare singular noun")
     return core, False
+
+
+def _indefinite(
+    source: Source, word: Token, core: str, found: Determiner, number: Number, counted: bool, kept: frozenset[int]
+) -> str:
+    """The phrase as "there is" wants it: "a big boat", "boats", "water"."""
+    if is_name(source, word):
+        raise Refused("a name takes no article")
+    if found.quantifier:
+        raise Refused("quantified noun")
+    if found.text in {"another"}:
+        return f"another {core}"
+    if any(_is_unique(source.word(index)) for index in kept if index != word.index):
+        raise Refused("definite adjective")
+    if number == "plur" and found.text == "a":
+        return f"a {core}"  # a few boats
+    if number == "plur" or (counted and found.text not in {"a", "an"}):
+        return core
+    if _quantified(source, kept):
+        raise Refused("quantified noun")
+    if not found.text and not found.definite and not is_mass(source, word):
+        raise Refused("count or mass")  # the text has it bare
+    if found.text not in {"a", "an"} and may_be_mass(word):
+        if found.text or found.definite:
+            raise Refused("count or mass")
+        return core
+    return f"{indefinite(core)} {core}"
 
 
 def _quantified(source: Source, kept: frozenset[int]) -> bool:

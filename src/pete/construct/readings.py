@@ -13,7 +13,7 @@ from pete.construct.context_words import words
 from pete.construct.gold_facts import Gold, gold_facts, is_function_word
 from pete.construct.mentions import is_time, may_be_same
 from pete.construct.source import Source
-from pete.construct.tenses import is_finite
+from pete.construct.tenses import is_finite_clause
 from pete.construct.wrong_adjuncts import adjunct_may_hold
 from pete.normalise.relations import Relation, lemma
 
@@ -101,7 +101,7 @@ def _shared(gold: Gold, fact: Relation, fillers: list[int]) -> str | None:
 
 def _begins_next_clause(gold: Gold, fact: Relation) -> bool:
     """The subject of the next clause, taken for the object of this: "When he ate the dog barked"."""
-    if fact.role != "obj" or fact.dependent < fact.head or not is_finite(gold.source, fact.head):
+    if fact.role != "obj" or fact.dependent < fact.head or not is_finite_clause(gold.source, fact.head):
         return False
     noun = gold.word(fact.dependent)
     if noun.deprel not in {"nsubj", "nsubj:pass"} or gold.source.children(fact.head, "aux:pass", "ccomp", "xcomp"):

@@ -12,9 +12,10 @@ from pete.construct.pattern import said
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.statements import about_somebody, check_verb, copula, has_direction, infinitive
+from pete.construct.tenses import is_finite_clause
 from pete.construct.valency import is_transitive_in
 from pete.construct.verb_forms import conjugate
-from pete.construct.verb_groups import is_finite, is_passive, particles, verb_features
+from pete.construct.verb_groups import is_passive, particles, verb_features
 from pete.construct.wording import check_word
 from pete.normalise.relations import Relation
 
@@ -86,7 +87,7 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
     marks = {mark.lemma.lower() for mark in source.children(inner, "mark")}
     if marks - {"that"} or any(child.xpos in {"WRB", "WP", "WDT"} for child in source.children(inner)):
         raise Refused("indirect question")
-    if not any(map(is_finite, [source.word(inner), *source.children(inner, "aux", "cop")])):
+    if not is_finite_clause(source, inner):
         raise Refused("complex complement")
     if source.word(inner).deprel == "parataxis" or set(source.text) & {'"', "“", "”"}:
         raise Refused("direct speech")
@@ -137,7 +138,7 @@ def clause_and_verb(source: Source, fact: Relation) -> Hypothesis:
         if "passive" in done or is_passive(source, fact.head):
             raise Refused("purpose of somebody unsaid")
         end = f"{marker} {infinitive(source, inner, 'VBG')}"
-    elif marker in _CONJUNCTIONS and any(map(is_finite, [source.word(inner), *source.children(inner, "aux", "cop")])):
+    elif marker in _CONJUNCTIONS and is_finite_clause(source, inner):
         end = f"{marker} {_clause(source, inner)}"
     else:
         raise Refused("clause of another kind")

@@ -6,7 +6,7 @@ import re
 
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
-from pete.construct.verb_groups import is_finite
+from pete.construct.tenses import is_finite
 
 _ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\.com\b")
 _MOST_WORDS = 80

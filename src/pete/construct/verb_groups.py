@@ -8,10 +8,10 @@ from itertools import pairwise
 from pete.construct.candidate import Refused
 from pete.construct.negation import with_negation
 from pete.construct.source import Source
+from pete.construct.tenses import has_to, is_finite
 from pete.construct.verb_forms import Tense, VerbFeatures
 from pete.model import Token
 
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _MODALS = {
     "can": "can", "could": "could", "may": "may", "might": "might", "must": "must", "shall": "shall",
     "should": "should", "will": "will", "would": "would", "ought": "ought to", "ca": "can", "wo": "will",
@@ -82,13 +82,6 @@ def _is_adverbial_particle(source: Source, index: int, word: Token) -> bool:
     return word.xpos == "RP" or (following is not None and following.upos == "ADP" and following.deprel == "case")
 
 
-def is_finite(word: Token) -> bool:
-    """A verb form with tense, or a modal."""
-    if word.xpos == "_":
-        return word.feature("VerbForm") == "Fin" and word.feature("Mood") != "Imp"
-    return word.xpos in _FINITE and word.feature("Mood") != "Imp"
-
-
 def is_imperative(source: Source, index: int) -> bool:
     """A base form without subject that no auxiliary, mark or verb above asks for."""
     word = source.word(index)
@@ -97,7 +90,7 @@ def is_imperative(source: Source, index: int) -> bool:
         return True
     if word.deprel == "conj" and word.head and _bare(source, index) and word.xpos == "VB":
         return is_imperative(source, word.head)
-    if source.children(index, "nsubj", "csubj", "expl") or _has_to(source, index):
+    if source.children(index, "nsubj", "csubj", "expl") or has_to(source, index):
         return False
     if word.xpos == "VB" and len(verbs) == 1:
         return word.deprel not in {"xcomp", "ccomp", "advcl", "csubj", "acl", "acl:relcl", "amod", "obj", "obl", "dep"}
@@ -113,7 +106,7 @@ def is_under_modal_verb(source: Source, index: int) -> str:
     if word.deprel != "xcomp" or not word.head or (word.upos not in {"VERB", "AUX"} and not source.child(index, "cop")):
         return ""
     above = source.word(word.head)
-    if not _has_to(source, index):
+    if not has_to(source, index):
         return ""
     if above.lemma == "have" and any(each.form.lower() == "yet" for each in source.children(above.index, "advmod")):
         raise Refused("have yet to")
@@ -288,7 +281,3 @@ def _is_going_on(source: Source, word: Token, chain: list[Token]) -> bool:
     if word.deprel in {"acl", "amod"}:
         return not source.children(word.index, "mark", "case")
     return word.deprel == "xcomp" and source.word(word.head).lemma in PERCEIVING
-
-
-def _has_to(source: Source, index: int) -> bool:
-    return any(mark.form.lower() in {"to", "na", "ta"} for mark in source.children(index, "mark", "aux"))
