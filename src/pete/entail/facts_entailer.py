@@ -178,6 +178,10 @@ class _Question:
         roles = matching_roles(fact.role)
         if fact.role == "obj" and "passive" in fact.construction:
             roles = (*roles, ("iobj", False))  # who "was told" may be the one who heard it
+        elif fact.role == "prep:by":
+            roles = (*roles, ("prep:of", False))  # "the delivery of the map by Ann" is "Ann's delivery of the map"
+        elif "possessive" in fact.construction:
+            roles = (*roles, ("prep:by", False))
         for role, turned in roles:
             for there in self.known.by_role.get(role, ()):
                 head, dependent = self.known.canonical(there.head), self.known.canonical(there.dependent)
@@ -195,6 +199,8 @@ class _Question:
         """Same role; or subject for object where one side has a participle and the other an adjective of its form."""
         if {fact.role, there.role} == {"subj", "obj"}:
             return voice_swapped(self.words[fact.head - 1], self.known.meaning.sentence.word(there.head))
+        if fact.role == "prep:by" and there.role == "prep:of":
+            return "possessive" in there.construction
         if there.role == "adv" and fact.role != "adv":
             return "relative" in there.construction or "zero-relative" in there.construction
         return True

@@ -349,3 +349,44 @@ def test_which_word_heads_a_name_does_not_matter() -> None:
     """)
     assert decide(text, whole).answer == "YES"
     assert decide(text, half).answer == "NO"
+
+
+DELIVERY_BY_ANN = tree("""
+    The the DET DT 2 det
+    delivery delivery NOUN NN 8 nsubj
+    of of ADP IN 5 case
+    the the DET DT 5 det
+    map map NOUN NN 2 nmod
+    by by ADP IN 7 case
+    Ann Ann PROPN NNP 2 nmod
+    failed fail VERB VBD 0 root
+""")
+ANNS_DELIVERY = """
+    {who} {who} PROPN NNP 3 nmod:poss
+    's 's PART POS 1 case
+    delivery delivery NOUN NN 7 nsubj
+    of of ADP IN 6 case
+    the the DET DT 6 det
+    map map NOUN NN 3 nmod
+    failed fail VERB VBD 0 root
+"""
+
+
+@pytest.mark.parametrize(("who", "answer"), [("Ann", "YES"), ("Paul", "NO")])
+def test_the_possessor_of_an_act_is_its_agent(who: str, answer: str) -> None:
+    possessive = tree(ANNS_DELIVERY.format(who=who))
+    assert decide(DELIVERY_BY_ANN, possessive).answer == answer
+    assert decide(possessive, DELIVERY_BY_ANN).answer == answer
+
+
+def test_what_is_delivered_does_not_deliver() -> None:
+    text = tree(ANNS_DELIVERY.format(who="Ann"))
+    by_the_map = tree("""
+        The the DET DT 2 det
+        delivery delivery NOUN NN 6 nsubj
+        by by ADP IN 5 case
+        the the DET DT 5 det
+        map map NOUN NN 2 nmod
+        failed fail VERB VBD 0 root
+    """)
+    assert decide(text, by_the_map).answer == "NO"
