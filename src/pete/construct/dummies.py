@@ -24,6 +24,8 @@ def actor(source: Source, verb: int) -> Phrase:
     subject = _filler(source, verb, "subj")
     if subject:
         person = is_person(source.word(subject), source)
+        if source.word(subject).form.lower() in {"what", "those", "that", "whatever"}:
+            raise Refused(_UNKNOWN)
         if person is not True and (source.word(subject).upos == "PROPN" or _is_of_persons(lemma)):
             if source.word(subject).upos == "PRON" and _mostly_persons(lemma, 4):
                 return SOMEBODY

@@ -192,6 +192,8 @@ def _indefinite(
         return f"another {core}"
     if any(_is_unique(source.word(index)) for index in kept if index != word.index):
         raise Refused("definite adjective")
+    if found.definite and number == "plur" and any(source.word(index).upos == "PROPN" for index in kept):
+        raise Refused("a name takes no article")  # "the Soho and Camden districts"
     if number == "plur" and found.text == "a":
         return f"a {core}"  # a few boats
     if number == "plur" or (counted and found.text not in {"a", "an"}):

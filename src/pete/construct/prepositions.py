@@ -14,7 +14,8 @@ IDIOMS = frozenset(
     """
     in fact|of course|in general|at all|in addition|for example|for instance|by the way|in order|in particular|in part|
     at least|at most|in case|in turn|on top|in place|in the way|as a result|in the end|after all|in a way|at times|
-    in other words|in the meantime|for sure|no doubt|in effect|in terms|on the other hand|in the world|on earth|
+    in other words|in the meantime|in the mean time|in the time|
+    for sure|no doubt|in effect|in terms|on the other hand|in the world|on earth|
     in the first place|at the end|at first|at last|by far|so far|in any case|in this case|in that case|on the ground|
     in the case|in the process|on the way|in the midst|by extension|in a row
     """.replace("\n    ", "")
@@ -50,6 +51,8 @@ def _check_verb(source: Source, fact: Relation, marker: str) -> None:
     "of" and "from" belong to few verbs, and are often slips of the analysis.
     """
     head = source.word(fact.head)
+    if "coordinated" in fact.construction and head.lemma.lower() in listed("verbs", "collective"):
+        raise Refused("part of several")  # "made up of cooks and waiters"
     habits = usage.verb(head.lemma)
     shown = any(other[:3] == fact[:3] for other in source.meaning.facts)
     if head.upos != "VERB":

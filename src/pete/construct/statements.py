@@ -43,6 +43,8 @@ def predicate(
         raise Refused("negated with more than is said")
     if word.xpos == "VBG" and not source.child(verb, "aux") and (passive or features.tense == "past"):
         features = replace(features, progressive=False)  # "firms making the list": "The list was made."
+    if word.xpos == "VBG" and not source.child(verb, "aux") and word.lemma.lower() in listed("verbs", "lasting"):
+        features = replace(features, progressive=False)
     group = conjugate(word.lemma, features, agreement, passive=passive, seen=seen_forms(source))
     found = needed(source, verb, passive, given, filler, marker)
     return arrange(group, found, particle=particles(source, verb), given=given)
@@ -86,6 +88,8 @@ def check_verb(source: Source, verb: int, filler: int = 0) -> None:
         raise Refused("object is missing")
     if _is_compound(source, verb):
         raise Refused("compound verb")
+    if particles(source, verb) and has_direction(source, verb, "advmod"):
+        raise Refused("two particles")  # "check back in"
     if any(word.lemma.lower() == "ever" for word in source.children(verb, "advmod")):
         raise Refused("ever")
     left = [word for word in source.children(verb, "obl", "xcomp", "advmod") if word.index != filler]
@@ -101,10 +105,10 @@ def _is_compound(source: Source, verb: int) -> bool:
     return any(word.lemma.lower() in listed("verbs", "compounds") or word.upos == "ADJ" for word in before)
 
 
-def has_direction(source: Source, verb: int) -> bool:
+def has_direction(source: Source, verb: int, *labels: str) -> bool:
     """ "came out weird": a particle, by whatever name."""
-    words = source.children(verb, "compound:prt", "advmod")
-    return any(word.lemma.lower() in {"out", "up", "off", "down", "across", "away"} for word in words)
+    words = source.children(verb, *(labels or ("compound:prt", "advmod")))
+    return any(word.lemma.lower() in {"out", "up", "off", "down", "across", "away", "back", "in"} for word in words)
 
 
 def check_participle(source: Source, verb: int) -> None:
@@ -178,4 +182,9 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
         return f"{undergoer(source, verb).text} {said}", "" if is_passive(source, verb) else "passive"
+    if not is_transitive_in(source, verb):
+        if source.word(verb).lemma.lower() in listed("verbs", "together"):
+            raise Refused("one alone cannot")
+        if not filler and not can_stand_alone(source, verb):
+            raise Refused("complement is missing")
     return f"{actor(source, verb).text} {predicate(source, verb, filler=filler, marker=marker)}", ""
