@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.protocol import EntailerInfo
+from pete.entail.values import refuse_argument
 from pete.errors import SettingsError
 from pete.model import AnalysedPair, Reason, Verdict
 
@@ -49,6 +50,7 @@ def _words(text: str) -> list[str]:
 
 
 def make_always_yes(argument: str, settings: Mapping[str, Any]) -> AlwaysYes:
+    refuse_argument("always-yes", argument)
     if settings:
         raise SettingsError(f"always-yes has no settings; drop {', '.join(settings)}")
     return AlwaysYes()

@@ -11,6 +11,7 @@ from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
 from pete.entail.protocol import EntailerInfo
 from pete.entail.roles_match import PHRASE_ROLES, matching_roles, voice_swapped
+from pete.entail.values import refuse_argument
 from pete.entail.words import word_keys
 from pete.model import AnalysedPair, Graph, Reason, Verdict
 from pete.normalise.facts import Meaning, meaning
@@ -269,4 +270,5 @@ class _Question:
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> FactsEntailer:
+    refuse_argument("facts", argument)
     return FactsEntailer(FactSettings.changed(settings))

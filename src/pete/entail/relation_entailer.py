@@ -8,7 +8,7 @@ from typing import Any
 from pete.entail.each import decide_each
 from pete.entail.protocol import EntailerInfo
 from pete.entail.settings import RelationSettings, changed, system
-from pete.errors import PeteError
+from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
 from pete.normalise import Relation, Relations, relations
 from pete.normalise.relations import lemma
@@ -79,7 +79,6 @@ class _Index:
 
 def make_system(name: str, argument: str, settings: Mapping[str, Any]) -> RelationEntailer:
     """One of the papers' systems, with some settings changed."""
-    if argument:
-        raise PeteError(f"entailer {name!r} takes nothing after a colon; change its settings with --set KEY=VALUE")
+    refuse_argument(name, argument)
     summary, values = system(name)
     return RelationEntailer(name, summary, changed(values, settings))

@@ -23,3 +23,9 @@ def listed(value: Any) -> tuple[str, ...]:
     """
     parts = value.split(",") if isinstance(value, str) else list(value)
     return tuple(str(part).strip() for part in parts if str(part).strip())
+
+
+def refuse_argument(name: str, argument: str) -> None:
+    """For entailers that take nothing after a colon."""
+    if argument:
+        raise SettingsError(f"entailer {name!r} takes nothing after a colon; change its settings with --set KEY=VALUE")

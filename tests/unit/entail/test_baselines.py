@@ -63,3 +63,9 @@ def test_every_entailer_is_listed_with_its_transparency() -> None:
     rows = {row["name"]: row["transparency"] for row in listing()}
     assert rows["generalised"] == rows["cambridge"] == rows["schwa"] == "transparent"
     assert rows["always-yes"] == "opaque"
+
+
+@pytest.mark.parametrize("name", ["facts", "always-yes", "cambridge"])
+def test_what_takes_no_argument_refuses_one(name: str) -> None:
+    with pytest.raises(SettingsError, match="takes nothing after a colon"):
+        load_entailer(f"{name}:x")
