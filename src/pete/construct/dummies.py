@@ -57,7 +57,7 @@ def bearer(source: Source, index: int) -> Phrase:
 
 
 def _filler(source: Source, predicate: int, *roles: str) -> int:
-    return next((f.dependent for f in source.meaning.facts if f.head == predicate and f.role in roles), 0)
+    return next(iter(source.fillers(predicate, *roles)), 0)
 
 
 def _is_of_persons(lemma: str) -> bool:

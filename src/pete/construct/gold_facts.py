@@ -26,10 +26,8 @@ class Gold:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._fillers: dict[tuple[int, str], list[int]] = {}
         self._heads: dict[int, set[int]] = {}
         for fact in source.meaning.facts:
-            self._fillers.setdefault((fact.head, fact.role), []).append(fact.dependent)
             self._heads.setdefault(fact.dependent, set()).add(fact.head)
 
     def word(self, index: int) -> Token:
@@ -37,7 +35,7 @@ class Gold:
 
     def fillers(self, index: int, role: str) -> list[int]:
         """The words that have this role of the predicate."""
-        return self._fillers.get((index, role), [])
+        return self.source.fillers(index, role)
 
     def is_understood(self, index: int, role: str) -> bool:
         """Whether the filler of a role is not expressed, but taken from the clause above."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from pete.construct import usage
@@ -46,6 +46,7 @@ _PREFERRED = {
 _PLURALS = {"person": "people", "passer-by": "passers-by", "passerby": "passersby", "brother": "brothers"}
 
 
+@lru_cache(maxsize=2)  # a text is asked for its forms once for every verb
 def seen_forms(source: Source) -> Seen:
     """The forms that the text itself has, so that its own spelling is kept ("travelled", "hanged")."""
     return {

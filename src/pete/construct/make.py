@@ -17,6 +17,7 @@ from pete.construct.spelling import sentence
 from pete.construct.texts import check_text
 from pete.construct.verbalise import verbalise
 from pete.model import Analysis, Answer, Graph, Pair, Token
+from pete.normalise.relations import Relation
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,25 +87,15 @@ def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypo
     """
     fact = candidate.fact
     if candidate.label == "NO":
-        if text.word(fact.head).lemma.lower() in listed("verbs", "general"):
-            raise Refused("verb is true of almost anything")
-        if text.word(fact.head).lemma.lower() in listed("adjectives", "evaluative"):
-            raise Refused("praise or blame of one is of all")
-        bare = not text.children(fact.dependent, "det", "nmod:poss") and text.word(fact.dependent).upos == "NOUN"
-        if bare and text.child(fact.dependent, "case") and fact.role in {"subj", "obj"}:
-            raise Refused("noun of a fixed phrase")  # "by extension"
-        if reason := true_anyway(text, fact):
-            raise Refused(reason)
+        _check_false(text, fact)
     if candidate.label != "YES":
         return hypothesis
     reason = does_not_follow(text, fact, matrix_kept=hypothesis.matrix or None)
     if reason is None and "existential" in hypothesis.transformations:
         reason = _not_there(text, fact.dependent if text.word(fact.head).upos == "ADJ" else fact.head)
-    if reason is None or hypothesis.matrix:
-        if reason is not None:
-            raise Refused(reason)
+    if reason is None:
         return hypothesis
-    matrix = matrix_of(text, fact)
+    matrix = None if hypothesis.matrix else matrix_of(text, fact)  # one that is kept already is not kept again
     if matrix is None or does_not_follow(text, fact, matrix_kept=matrix) is not None:
         raise Refused(reason)
     try:
@@ -113,12 +104,24 @@ def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypo
         raise Refused(reason) from refusal
 
 
+def _check_false(text: Source, fact: Relation) -> None:
+    """Refuse a false statement that says too little to be false, or that may be true."""
+    said = text.word(fact.head).lemma.lower()
+    if said in listed("verbs", "general"):
+        raise Refused("verb is true of almost anything")
+    if said in listed("adjectives", "evaluative"):
+        raise Refused("praise or blame of one is of all")
+    bare = not text.children(fact.dependent, "det", "nmod:poss") and text.word(fact.dependent).upos == "NOUN"
+    if bare and text.child(fact.dependent, "case") and fact.role in {"subj", "obj"}:
+        raise Refused("noun of a fixed phrase")  # "by extension"
+    if reason := true_anyway(text, fact):
+        raise Refused(reason)
+
+
 def _not_there(text: Source, noun: int) -> str | None:
     """Why a thing that is named need not exist: what is denied, asked or wanted of it may fail for want of it."""
     verb = next((word for word in text.ancestors(noun) if word.upos == "VERB"), None)
-    if verb is None or (
-        any(word.xpos in {"VBD", "VBZ", "VBP"} for word in [verb]) and not text.children(verb.index, "aux")
-    ):
+    if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not text.children(verb.index, "aux")):
         return None
     return blocked(text, verb.index)
 

@@ -96,9 +96,8 @@ def subject_dummy(source: Source, verb: int) -> Dummy:
     An act of persons without a subject in T is done by somebody; for other
     verbs without one the choice is open and refused.
     """
-    for fact in source.meaning.facts:
-        if fact.head == verb and fact.role == "subj":
-            return dummy_for(source, fact.dependent, role="subj", verb=verb)
+    for subject in source.fillers(verb, "subj"):
+        return dummy_for(source, subject, role="subj", verb=verb)
     if is_personal_act(source.word(verb).lemma):
         return "somebody"
     raise Refused("person or thing")

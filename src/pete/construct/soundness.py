@@ -107,18 +107,14 @@ def _goes_on(source: Source, word: Token, clause: str) -> bool:
     """Whether the name goes on in the text where the clause ends it: "Del Frisco" for "Del Frisco's"."""
     words = source.graph.words
     last = word.index
-    while last < len(words) and _in_clause(words[last].form, clause) and words[last].upos in {"PROPN", "NUM"}:
+    while last < len(words) and words[last].form in clause and words[last].upos in {"PROPN", "NUM"}:
         last += 1
     if last >= len(words):
         return False
     after = words[last]
     if after.xpos == "POS":
         return word.deprel != "nmod:poss"
-    return after.upos == "PROPN" and not _in_clause(after.form, clause)
-
-
-def _in_clause(form: str, clause: str) -> bool:
-    return form in clause
+    return after.upos == "PROPN" and after.form not in clause
 
 
 def _is_cut_off(source: Source, index: int, clause: str) -> bool:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from pete.model import Graph, Token
 from pete.normalise.facts import Meaning, meaning
+from pete.normalise.relations import Relation
 from pete.normalise.trees import universal_graph
 
 
@@ -43,6 +44,17 @@ class Source:
     def child(self, index: int, *labels: str) -> Token | None:
         """The first such word."""
         return next(iter(self.children(index, *labels)), None)
+
+    def fillers(self, index: int, *roles: str) -> list[int]:
+        """The words that fill one of the roles of a predicate, by the facts of the sentence."""
+        return [fact.dependent for fact in self._facts.get(index, ()) if fact.role in roles]
+
+    @cached_property
+    def _facts(self) -> dict[int, list[Relation]]:
+        facts: dict[int, list[Relation]] = {}
+        for fact in self.meaning.facts:
+            facts.setdefault(fact.head, []).append(fact)
+        return facts
 
     def ancestors(self, index: int) -> Iterable[Token]:
         """The words above a word, the nearest first."""

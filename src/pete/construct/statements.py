@@ -41,10 +41,9 @@ def predicate(
     features = verb_features(source, verb)
     if features.negated and _left_out(source, verb, filler):
         raise Refused("negated with more than is said")
-    if word.xpos == "VBG" and not source.child(verb, "aux") and (passive or features.tense == "past"):
+    participle = word.xpos == "VBG" and not source.child(verb, "aux")
+    if participle and (passive or features.tense == "past" or word.lemma.lower() in listed("verbs", "lasting")):
         features = replace(features, progressive=False)  # "firms making the list": "The list was made."
-    if word.xpos == "VBG" and not source.child(verb, "aux") and word.lemma.lower() in listed("verbs", "lasting"):
-        features = replace(features, progressive=False)
     group = conjugate(word.lemma, features, agreement, passive=passive, seen=seen_forms(source))
     found = needed(source, verb, passive, given, filler, marker)
     return arrange(group, found, particle=particles(source, verb), given=given)

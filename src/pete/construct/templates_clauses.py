@@ -80,7 +80,7 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
         raise Refused("verb takes no such complement")
     if verb.lemma.lower() in listed("verbs", "seeming") or source.children(matrix, "expl"):
         raise Refused("raising verb")
-    if not any(fact.head == matrix and fact.role == "subj" for fact in source.meaning.facts):
+    if not source.fillers(matrix, "subj"):
         raise Refused("subject is missing")  # "Think that was bad?"
     if is_passive(source, matrix) or source.children(matrix, "obj", "iobj") or particles(source, matrix):
         raise Refused("complex complement")

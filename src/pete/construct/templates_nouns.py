@@ -124,12 +124,10 @@ def _seeming(source: Source, fact: Relation, form: str, verb: int) -> Hypothesis
 
 
 def _there_is(source: Source, noun: int, adjective: int, form: str) -> list[str]:
-    above = source.word(noun)
-    if above.deprel == "obj" and source.word(above.head).lemma.lower() in listed("verbs", "light"):
-        raise Refused("object of a light verb")  # "did an amazing job"
+    _check_light_verb(source, noun)
     bare = noun_phrase(source, noun, article="none")
     _check_name(source, adjective, bare.text)
-    if source.word(noun).lemma.lower() in listed("adjectives", "unique"):
+    if source.word(noun).lemma.lower() in listed("nouns", "unique"):
         raise Refused("the only one of its kind")
     if source.word(adjective).head == noun:
         named = noun_phrase(source, noun, article="indefinite", keep={adjective}).text
@@ -140,6 +138,13 @@ def _there_is(source: Source, noun: int, adjective: int, form: str) -> list[str]
         if noun_phrase(source, noun, article="indefinite").text != bare.text:  # a singular that can be counted
             named = f"{indefinite(named)} {named}"
     return ["there", copula(source, noun, bare.agreement), named]
+
+
+def _check_light_verb(source: Source, noun: int) -> None:
+    """ "did an amazing job", "did a job at a price": no job is there."""
+    word = source.word(noun)
+    if word.deprel == "obj" and source.word(word.head).lemma.lower() in listed("verbs", "light"):
+        raise Refused("object of a light verb")
 
 
 def identity(source: Source, fact: Relation) -> Hypothesis:
@@ -193,8 +198,7 @@ def place_of_noun(source: Source, fact: Relation) -> Hypothesis:
         raise Refused("idiom")
     if above.lemma.lower() in listed("nouns", "time"):
         raise Refused("noun of time or place")
-    if above.deprel == "obj" and source.word(above.head).lemma.lower() in listed("verbs", "light"):
-        raise Refused("object of a light verb")  # "did a job at a price"
+    _check_light_verb(source, above.index)
     if fact.role == "prep:of" and _is_definite(source, fact.head):
         raise Refused("the only one of its kind")  # "the population of the town", not a population
     phrase = noun_phrase(source, fact.head, article="indefinite")

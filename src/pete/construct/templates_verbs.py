@@ -20,6 +20,7 @@ from pete.construct.statements import (
 )
 from pete.construct.valency import is_idiom
 from pete.construct.verb_groups import is_passive
+from pete.normalise.controls import SUBJECT_CONTROL
 from pete.normalise.relations import Relation
 
 
@@ -51,7 +52,7 @@ def object_and_verb(source: Source, fact: Relation) -> Hypothesis:
     _check_control(source, verb)
     if is_idiom(source, verb, fact.dependent):
         raise Refused("idiom")
-    if source.child(verb, "iobj") or any(f.head == verb and f.role == "prep:as" for f in source.meaning.facts):
+    if source.child(verb, "iobj") or source.fillers(verb, "prep:as"):
         raise Refused("complement is missing")
     if has_natural_passive(source, verb):
         subject = noun_phrase(source, fact.dependent)
@@ -89,16 +90,11 @@ def adverb_and_verb(source: Source, fact: Relation) -> Hypothesis:
 
 def _check_control(source: Source, verb: int) -> None:
     """Whoever promises does it, not who is promised."""
-    if source.word(verb).lemma.lower() in {"promise", "vow", "threaten"} and source.children(verb, "xcomp"):
+    if source.word(verb).lemma.lower() in SUBJECT_CONTROL and source.children(verb, "xcomp"):
         raise Refused("complex complement")
 
 
 def _gives_something(source: Source, verb: int) -> bool:
     """ "told the press": whoever is told is told something only where T says so, or the verb asks for it."""
-    said_too = source.children(verb, "obj", "ccomp") or source.word(verb).lemma.lower() in {
-        "give",
-        "tell",
-        "ask",
-        "pay",
-    }
-    return bool(said_too)
+    asks = source.word(verb).lemma.lower() in {"give", "tell", "ask", "pay"}
+    return asks or bool(source.children(verb, "obj", "ccomp"))

@@ -85,11 +85,8 @@ def _keeps_object(source: Source, index: int) -> bool:
 
 
 def _object(source: Source, index: int, role: str = "obj") -> int | None:
-    for fact in source.meaning.facts:
-        if fact.head == index and fact.role == role:
-            return fact.dependent
-    below = source.child(index, role)
-    return below.index if below is not None else None
+    found = source.fillers(index, role) or [below.index for below in source.children(index, role)]
+    return found[0] if found else None
 
 
 def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:

@@ -12,7 +12,7 @@ from pete.normalise.relations import Children, Relation, Relations, by_head, fir
 from pete.normalise.verbs import SUBJECTS
 
 _TAG = "controlled"
-_SUBJECT_CONTROL = frozenset({"promise", "vow", "threaten"})
+SUBJECT_CONTROL = frozenset({"promise", "vow", "threaten"})
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
 
@@ -33,7 +33,7 @@ def _controlled(sentence: Relations, below: Children, verb: int, complement: int
     if first(below[complement], *SUBJECTS, "nsubj:xsubj", "expl"):
         return []
     controllers = [link for link in below[verb] if link.role in {"obj", "iobj"}]
-    if not controllers or lemma(sentence.word(verb)) in _SUBJECT_CONTROL:
+    if not controllers or lemma(sentence.word(verb)) in SUBJECT_CONTROL:
         controllers = [link for link in below[verb] if link.role in _NOMINAL_SUBJECTS]
     return [
         Relation(complement, "nsubj:xsubj", link.dependent, (*link.construction, _TAG))
