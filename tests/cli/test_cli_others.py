@@ -80,6 +80,19 @@ def test_compare_says_what_is_unfinished(pete, pairs: Path) -> None:
     assert "one is not finished" in pete("compare", "one").err
 
 
+@pytest.mark.parametrize(
+    "order", [("compare", "one"), ("mine", "one"), ("evaluate", "toys.jsonl", "--baseline", "one")]
+)
+def test_a_finished_run_that_was_cut_off_is_noticed(pete, pairs: Path, order: tuple[str, ...]) -> None:
+    pete("evaluate", pairs, "-e", "always-yes", "-o", "one")
+    items = Path("one/items.jsonl")
+    items.write_bytes(b"".join(items.read_bytes().splitlines(keepends=True)[:3]))
+    result = pete(*order)
+    assert (result.code, result.out) == (2, "")
+    assert "one/items.jsonl has" in result.err
+    assert "re-issue the command that made the run" in result.err
+
+
 def test_compare_what_is_no_run(pete, tmp_path: Path) -> None:
     result = pete("compare", tmp_path)
     assert result.code == 2
