@@ -14,7 +14,7 @@ from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.model.record import NO_PARSER
-from pete.report.progress import progress, watched
+from pete.report.progress import progress
 from pete.report.table import p_value, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
@@ -79,7 +79,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     stages = plan(sources, parsers, entailers, order.limit)
     folder = order.out or default_folder(stages)
     with (
-        progress("evaluating", _total(stages, order.treebank)) as watch,
+        progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
         open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
     ):
         outcome = execute(stages, folder, analysts, watch.advance, notes)
@@ -96,10 +96,8 @@ def _any_reads(entailers: Iterable[Entailer]) -> bool:
     return any(entailer.info.needs_parser for entailer in entailers)
 
 
-def _total(stages: Sequence[Stage], treebank: Path | None) -> int | None:
-    """Pairs and sentences in all; counted only for those who look."""
-    if not watched():
-        return None
+def _total(stages: Sequence[Stage], treebank: Path | None) -> int:
+    """Pairs and sentences in all."""
     pairs = sum(1 for stage in stages for _ in stage.pairs())
     return pairs + (sum(1 for _ in open_conllu(treebank)) if treebank is not None else 0)
 
