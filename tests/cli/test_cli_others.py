@@ -122,7 +122,16 @@ def test_parse_says_what_failed(pete, tmp_path: Path) -> None:
     result = pete("parse", "-p", "conllu:gold.conllu", stdin="Go\nStay\n")
     assert "1\tGo" in result.out
     assert "-:2: not parsed" in result.err
-    assert "1 of 2 texts were not parsed" in result.err
+    assert "1 of 2 texts were not parsed: not in gold.conllu (1)" in result.err
+    assert result.code == 0
+
+
+def test_parse_nothing_parsed_is_no_success(pete, tmp_path: Path) -> None:
+    (tmp_path / "gold.conllu").write_text("# text = Go\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n\n")
+    result = pete("parse", "-p", "conllu:gold.conllu", stdin="Run\nStay\n")
+    assert (result.code, result.out) == (1, "")
+    assert "2 of 2 texts were not parsed: not in gold.conllu (2)" in result.err
+    assert pete("parse", "-p", "conllu:gold.conllu", stdin="\n").code == 0
 
 
 def test_parse_what_cannot_be(pete, tmp_path: Path, program: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pete.cli.options import Format
-from pete.cli.output import say, say_notes, write_summary
+from pete.cli.output import commonest, say, say_notes, write_summary
 from pete.datasets.load import load_pairs
 from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
@@ -22,6 +22,7 @@ from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
 from pete.runs.read import Run, load_run
+from pete.runs.score import Tally
 from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
@@ -89,7 +90,9 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     say_notes(notes)
     _say_outcome(outcome)
     run = load_run(folder)
-    return run, summarise(entrants([run]), method)
+    listed = entrants([run])
+    _say_unparsed([entrant.tally for entrant in listed])
+    return run, summarise(listed, method)
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:
@@ -107,6 +110,21 @@ def _say_outcome(outcome: Outcome) -> None:
         say(f"all {outcome.kept} pairs were answered before; to answer them again, delete {outcome.folder}")
     elif outcome.kept:
         say(f"{outcome.kept} pairs were answered before, {outcome.made} now")
+
+
+def _say_unparsed(tallies: Sequence[Tally]) -> None:
+    """How much each parser, or each system without one, left unparsed, and why."""
+    said: set[tuple[str, str]] = set()
+    for one in tallies:
+        system, first = one.system, one.first_unparsed
+        reads = system.parser != NO_PARSER
+        who = system.parser if reads else system.label
+        if first is None or (system.dataset, who) in said:
+            continue
+        said.add((system.dataset, who))
+        line = f"{system.dataset}: {one.unparsed} of {one.items} items were not {'parsed' if reads else 'answered'} by "
+        line += f"{who} and count as NO, item {first.id} the first: {commonest(one.failures)}"
+        say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
 
 
 def show(run: Run, summary: Summary, how: Format) -> None:
