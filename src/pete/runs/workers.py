@@ -6,9 +6,11 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import cache
 from math import ceil
 from multiprocessing.process import BaseProcess
@@ -18,6 +20,8 @@ from pete.model import Analysis
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
 from pete.runs.encoding import encode
+
+GRACE = 0.3  # seconds that a process gets to end what it has started
 
 
 def parse_encoded(parser: Parser, texts: Sequence[str]) -> Iterator[bytes]:
@@ -58,17 +62,23 @@ class Workers:
         self._spec, self._jobs = spec, jobs
         # Spawned, not forked: model libraries hold threads, which a fork would lose.
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_settle_in)
+        with _terminal_signals_held():
+            self._pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_settle_in)
+        self._processes: list[BaseProcess] = []
+        self._pieces: list[Future[list[bytes]]] = []
 
     def parse_encoded(self, texts: Sequence[str]) -> Iterator[bytes]:
         """As the function of that name, spread over the workers."""
-        pieces: list[Future[list[bytes]]] = []
+        # One piece a worker, because starting on a piece is dear for parsers that are programs.
+        size = ceil(len(texts) / self._jobs)
+        self._pieces = []
         try:
-            # One piece a worker, because starting on a piece is dear for parsers that are programs.
-            size = ceil(len(texts) / self._jobs)
-            for start in range(0, len(texts), size):
-                pieces.append(self._pool.submit(_parse_piece, self._spec, texts[start : start + size]))
-            for piece in pieces:
+            with _terminal_signals_held():
+                others = multiprocessing.active_children()
+                for start in range(0, len(texts), size):
+                    self._pieces.append(self._pool.submit(_parse_piece, self._spec, texts[start : start + size]))
+                self._processes += [child for child in multiprocessing.active_children() if child not in others]
+            for piece in self._pieces:
                 yield from piece.result()
         except BrokenProcessPool as error:
             raise ParserError(
@@ -76,7 +86,15 @@ class Workers:
             ) from error
 
     def close(self) -> None:
+        """End the workers, at once where their work is no longer wanted."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        if all(piece.done() for piece in self._pieces):
+            return
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join(GRACE)  # for the programs that they have started
+            process.kill()
 
 
 @cache
@@ -85,17 +103,43 @@ def _parser(spec: str) -> Parser:
 
 
 def _parse_piece(spec: str, texts: Sequence[str]) -> list[bytes]:
-    return list(parse_encoded(_parser(spec), texts))
+    try:
+        return list(parse_encoded(_parser(spec), texts))
+    except SystemExit:  # told to end; the pool would take it for an answer
+        os._exit(1)
+
+
+@contextmanager
+def _terminal_signals_held() -> Iterator[None]:
+    """Ctrl-C and a closed terminal are heard when the block is left, and never by processes started inside.
+
+    Those would else die of it, with a traceback, before they have settled in.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGHUP])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle_in() -> None:
     """A worker leaves Ctrl-C to the main process, and dies with it even when that one is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)  # by unwinding, which ends the programs that it has started
     main = multiprocessing.parent_process()
     if main is not None:
         threading.Thread(target=_die_with, args=(main,), daemon=True).start()
 
 
+def _leave(*_: object) -> None:
+    raise SystemExit(1)
+
+
 def _die_with(process: BaseProcess) -> None:
     process.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(GRACE)
     os._exit(1)
