@@ -67,9 +67,9 @@ def test_interrupted_in_one_line(many: Path, program: str) -> None:
     assert err == "pete: stopped; what a run has done is kept, and the same command goes on from there\n"
 
 
-def started(many: Path, *options: str) -> tuple[subprocess.Popen[str], int]:
-    """A run whose parser never answers, and the number of one of the parser's processes."""
-    Path("endless.py").write_text("import os, time; open('pid', 'w').write(f'{os.getpid()} '); time.sleep(600)")
+def started(many: Path, *options: str) -> subprocess.Popen[str]:
+    """A run whose parser never answers but has noted the numbers of its processes."""
+    Path("endless.py").write_text("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
     order = [
         *PETE,
         "evaluate",
@@ -83,13 +83,17 @@ def started(many: Path, *options: str) -> tuple[subprocess.Popen[str], int]:
         *options,
     ]
     process = subprocess.Popen(order, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    note, patience = Path("pid"), time.monotonic() + 60
+    note, patience = Path("pids"), time.monotonic() + 60
     while not (note.exists() and note.read_text().endswith(" ")) and time.monotonic() < patience:
         time.sleep(0.02)
-    return process, int(note.read_text())
+    return process
 
 
-def ended(number: int) -> bool:
+def programs_ended() -> bool:
+    return all(ended(number) for number in Path("pids").read_text().split())
+
+
+def ended(number: str) -> bool:
     """Whether a process is gone, but for what its parent may still ask of it."""
     patience = time.monotonic() + 20
     while time.monotonic() < patience:
@@ -105,20 +109,20 @@ def ended(number: int) -> bool:
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc to look for processes")
 @pytest.mark.parametrize(("sent", "jobs"), [("SIGTERM", "1"), ("SIGTERM", "2"), ("SIGINT", "2"), ("SIGHUP", "2")])
 def test_told_to_end_it_ends_what_it_started(many: Path, sent: str, jobs: str) -> None:
-    process, program = started(many, "--jobs", jobs)
+    process = started(many, "--jobs", jobs)
     os.killpg(process.pid, signal.Signals[sent])  # as a terminal does, so workers hear it too
     _, err = process.communicate(timeout=60)  # the program itself would take ten minutes
     assert process.returncode == 128 + signal.Signals[sent]
     assert err == "pete: stopped; what a run has done is kept, and the same command goes on from there\n"
-    assert ended(program)
+    assert programs_ended()
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc to look for processes")
 def test_workers_of_a_killed_run_end_their_programs(many: Path) -> None:
-    process, program = started(many, "--jobs", "2")
+    process = started(many, "--jobs", "2")
     process.kill()
     process.communicate(timeout=60)
-    assert ended(program)
+    assert programs_ended()
 
 
 def test_interrupted_with_jobs_it_can_be_resumed(many: Path, program: str) -> None:

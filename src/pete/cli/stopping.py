@@ -37,6 +37,7 @@ def signals_as_exceptions() -> Iterator[None]:
 
 
 def _leave(number: int, _: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_IGN)  # once is enough, and the unwinding is not to be disturbed
     raise SystemExit(_exit_code(number))
 
 

@@ -18,10 +18,11 @@ from multiprocessing.process import BaseProcess
 from pete.errors import ParserError, PeteError
 from pete.model import Analysis
 from pete.parsers import load_parser
+from pete.parsers.program import end_programs
 from pete.parsers.protocol import Parser
 from pete.runs.encoding import encode
 
-GRACE = 0.3  # seconds that a process gets to end what it has started
+GRACE = 0.7  # seconds that processes get to end the programs that they have started
 
 
 def parse_encoded(parser: Parser, texts: Sequence[str]) -> Iterator[bytes]:
@@ -92,8 +93,9 @@ class Workers:
             return
         for process in self._processes:
             process.terminate()
+        patience = time.monotonic() + GRACE
         for process in self._processes:
-            process.join(GRACE)  # for the programs that they have started
+            process.join(max(0.0, patience - time.monotonic()))
             process.kill()
 
 
@@ -103,10 +105,7 @@ def _parser(spec: str) -> Parser:
 
 
 def _parse_piece(spec: str, texts: Sequence[str]) -> list[bytes]:
-    try:
-        return list(parse_encoded(_parser(spec), texts))
-    except SystemExit:  # told to end; the pool would take it for an answer
-        os._exit(1)
+    return list(parse_encoded(_parser(spec), texts))
 
 
 @contextmanager
@@ -128,18 +127,18 @@ def _terminal_signals_held() -> Iterator[None]:
 def _settle_in() -> None:
     """A worker leaves Ctrl-C to the main process, and dies with it even when that one is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)  # by unwinding, which ends the programs that it has started
+    signal.signal(signal.SIGTERM, _leave)
     main = multiprocessing.parent_process()
     if main is not None:
         threading.Thread(target=_die_with, args=(main,), daemon=True).start()
 
 
 def _leave(*_: object) -> None:
-    raise SystemExit(1)
+    """At once: an exception would be taken by the pool for the answer of a piece."""
+    end_programs()
+    os._exit(1)
 
 
 def _die_with(process: BaseProcess) -> None:
     process.join()
-    os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(GRACE)
-    os._exit(1)
+    _leave()
