@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import signal
 from threading import Thread
 
@@ -12,8 +11,7 @@ from pete.cli.stopping import signals_as_exceptions, stopped
 def test_a_signal_is_an_exception_inside_and_what_it_was_outside() -> None:
     before = signal.getsignal(signal.SIGTERM)
     with pytest.raises(SystemExit) as told, signals_as_exceptions():
-        os.kill(os.getpid(), signal.SIGTERM)
-        signal.pause()
+        signal.raise_signal(signal.SIGTERM)
     assert told.value.code == 143
     assert signal.getsignal(signal.SIGTERM) == before
     assert [code for code in (0, 1, 2, 129, 130, 143, None) if stopped(code)] == [129, 130, 143]

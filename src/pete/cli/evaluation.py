@@ -14,6 +14,7 @@ from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.model.record import NO_PARSER
+from pete.parsers.protocol import Parser
 from pete.report.progress import progress
 from pete.report.table import p_value, percent
 from pete.runs.analyse import open_analysts
@@ -88,11 +89,19 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
     say_notes(notes)
+    _say_names(parsers.values())
     _say_outcome(outcome)
     run = load_run(folder)
     listed = entrants([run])
     _say_unparsed([entrant.tally for entrant in listed])
     return run, summarise(listed, method)
+
+
+def _say_names(parsers: Iterable[Parser]) -> None:
+    """Who has a name that its spec does not show: a service behind its address."""
+    for info in (parser.info for parser in parsers):
+        if not info.name.startswith(info.spec.partition(":")[0]):
+            say(f"{info.spec} calls itself {info.name}")
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:
