@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+_PROGRESS = re.compile(r"pete: \w+ing: \d+ (of \d+ )?done")  # on a slow machine only
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # What a reader does not compare: hashes and versions change with every release, and on another kind
 # of processor the last digits of a network's sums, so that a figure may differ by an item.
@@ -57,7 +58,7 @@ def run(command: str, folder: Path) -> str:
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     done = subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
     lines = (done.stdout + done.stderr).strip("\n").splitlines()
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join(line.rstrip() for line in lines if not _PROGRESS.match(line))
 
 
 def masked(text: str) -> str:

@@ -117,6 +117,33 @@ def test_outside_answers(pete, pairs: Path, tmp_path: Path) -> None:
     assert (run["accuracy"], run["unparsed"]) == (0.8, 1)
 
 
+def test_answers_to_other_items_are_noticed(pete, pairs: Path, tmp_path: Path) -> None:
+    (tmp_path / "answers.csv").write_text("id,label\npair-1,YES\npair-2,NO\n")
+    result = pete("evaluate", pairs, "-e", "answers:answers.csv")
+    [line] = [line for line in result.err.splitlines() if "not answered" in line]
+    assert line == (
+        "pete: toys.jsonl: 5 of 5 items were not answered by answers:answers.csv and count as NO, item 1 the first: "
+        "answers.csv has no answer for it (its first id is 'pair-1') (5); "
+        "the figures say little, so look at answers:answers.csv"
+    )
+
+
+def test_what_is_not_parsed_is_said_once_a_parser_with_the_commonest_reasons(pete, pairs: Path, program: str) -> None:
+    texts = "Dogs chase cats.\nCats chase dogs.\nCooks bake bread.\nCooks bake bread daily.\nCooks bake stones.\n"
+    Path("some.conllu").write_text(pete("parse", "-p", program, stdin=texts).out)
+    order = ("evaluate", pairs, "-p", "conllu:some.conllu", "-e", "generalised", "-e", "cambridge", "-e", "always-yes")
+    result = pete(*order)
+    assert result.err.count("not parsed") == 1
+    assert (
+        "toys.jsonl: 1 of 5 items were not parsed by conllu:some.conllu and count as NO, item 5 the first: "
+        in result.err
+    )
+    assert "not in some.conllu (1)\n" in result.err
+    assert "look at" not in result.err
+    Path("some.conllu").write_text("")
+    assert "5 of 5 items were not parsed by conllu:some.conllu" in pete(*order).err
+
+
 def test_bootstrap_and_tests_are_named(pete, pairs: Path) -> None:
     order = ("evaluate", pairs, "-e", "always-yes", "-e", "overlap", "--interval", "bootstrap", "--seed", 4)
     found = pete(*order, "--test", "midp", "--format", "json").json()

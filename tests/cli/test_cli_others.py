@@ -80,6 +80,19 @@ def test_compare_says_what_is_unfinished(pete, pairs: Path) -> None:
     assert "one is not finished" in pete("compare", "one").err
 
 
+@pytest.mark.parametrize(
+    "order", [("compare", "one"), ("mine", "one"), ("evaluate", "toys.jsonl", "--baseline", "one")]
+)
+def test_a_finished_run_that_was_cut_off_is_noticed(pete, pairs: Path, order: tuple[str, ...]) -> None:
+    pete("evaluate", pairs, "-e", "always-yes", "-o", "one")
+    items = Path("one/items.jsonl")
+    items.write_bytes(b"".join(items.read_bytes().splitlines(keepends=True)[:3]))
+    result = pete(*order)
+    assert (result.code, result.out) == (2, "")
+    assert "one/items.jsonl has" in result.err
+    assert "re-issue the command that made the run" in result.err
+
+
 def test_compare_what_is_no_run(pete, tmp_path: Path) -> None:
     result = pete("compare", tmp_path)
     assert result.code == 2
@@ -109,7 +122,16 @@ def test_parse_says_what_failed(pete, tmp_path: Path) -> None:
     result = pete("parse", "-p", "conllu:gold.conllu", stdin="Go\nStay\n")
     assert "1\tGo" in result.out
     assert "-:2: not parsed" in result.err
-    assert "1 of 2 texts were not parsed" in result.err
+    assert "1 of 2 texts were not parsed: not in gold.conllu (1)" in result.err
+    assert result.code == 0
+
+
+def test_parse_nothing_parsed_is_no_success(pete, tmp_path: Path) -> None:
+    (tmp_path / "gold.conllu").write_text("# text = Go\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n\n")
+    result = pete("parse", "-p", "conllu:gold.conllu", stdin="Run\nStay\n")
+    assert (result.code, result.out) == (1, "")
+    assert "2 of 2 texts were not parsed: not in gold.conllu (2)" in result.err
+    assert pete("parse", "-p", "conllu:gold.conllu", stdin="\n").code == 0
 
 
 def test_parse_what_cannot_be(pete, tmp_path: Path, program: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -64,6 +65,80 @@ def test_interrupted_in_one_line(many: Path, program: str) -> None:
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert err == "pete: stopped; what a run has done is kept, and the same command goes on from there\n"
+
+
+def started(many: Path, *options: str) -> subprocess.Popen[str]:
+    """A run whose parser never answers but has noted the numbers of its processes."""
+    Path("endless.py").write_text("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
+    order = [
+        *PETE,
+        "evaluate",
+        many.name,
+        "-p",
+        f"cmd:{sys.executable} endless.py",
+        "-e",
+        "facts",
+        "-o",
+        "run",
+        *options,
+    ]
+    process = subprocess.Popen(order, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    note, patience = Path("pids"), time.monotonic() + 60
+    while not (note.exists() and note.read_text().endswith(" ")) and time.monotonic() < patience:
+        time.sleep(0.02)
+    return process
+
+
+def programs_ended() -> bool:
+    return all(ended(number) for number in Path("pids").read_text().split())
+
+
+def ended(number: str) -> bool:
+    """Whether a process is gone, but for what its parent may still ask of it."""
+    patience = time.monotonic() + 20
+    while time.monotonic() < patience:
+        try:
+            if Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except OSError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc to look for processes")
+@pytest.mark.parametrize(("sent", "jobs"), [("SIGTERM", "1"), ("SIGTERM", "2"), ("SIGINT", "2"), ("SIGHUP", "2")])
+def test_told_to_end_it_ends_what_it_started(many: Path, sent: str, jobs: str) -> None:
+    process = started(many, "--jobs", jobs)
+    os.killpg(process.pid, signal.Signals[sent])  # as a terminal does, so workers hear it too
+    _, err = process.communicate(timeout=60)  # the program itself would take ten minutes
+    assert process.returncode == 128 + signal.Signals[sent]
+    assert err == "pete: stopped; what a run has done is kept, and the same command goes on from there\n"
+    assert programs_ended()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc to look for processes")
+def test_workers_of_a_killed_run_end_their_programs(many: Path) -> None:
+    process = started(many, "--jobs", "2")
+    process.kill()
+    process.communicate(timeout=60)
+    assert programs_ended()
+
+
+def test_interrupted_with_jobs_it_can_be_resumed(many: Path, program: str) -> None:
+    order = ["evaluate", many.name, "-p", program, "-e", "generalised", "--jobs", "2", "-o", "run"]
+    slow = {**os.environ, "PETE_TEST_NAP": "3"}
+    process = subprocess.Popen([*PETE, *order], env=slow, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    items, patience = Path("run/items.jsonl"), time.monotonic() + 60
+    while not (items.exists() and items.stat().st_size) and time.monotonic() < patience:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    again = run(*order)
+    assert again.returncode == 0
+    assert re.search(r"^pete: [1-9]\d* pairs were answered before, [1-9]\d* now$", again.stderr, re.MULTILINE)
+    assert items.read_bytes().count(b"\n") == 1500
 
 
 def test_a_reader_that_leaves_early_hears_nothing(many: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
@@ -90,6 +91,8 @@ def test_killed_in_the_middle_and_finished_when_issued_again(name: str, tmp_path
         again = evaluate(spec)
     assert again.returncode == 0, again.stderr
     assert "512 pairs were answered before, 188 now" in again.stderr
+    assert (f"{spec} calls itself chain\n" in again.stderr) == (name == "http")
+    assert ("=chain 1|" in json.loads(again.stdout)["runs"][0]["signature"]) == (name == "http")
     whole = Path("run/items.jsonl").read_bytes()
     assert whole.startswith(kept)
     assert whole.count(b"\n") == 700

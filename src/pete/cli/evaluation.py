@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pete.cli.options import Format
-from pete.cli.output import say, say_notes, write_summary
+from pete.cli.output import commonest, say, say_notes, write_summary
 from pete.datasets.load import load_pairs
 from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.model.record import NO_PARSER
-from pete.report.progress import progress, watched
+from pete.parsers.protocol import Parser
+from pete.report.progress import progress
 from pete.report.table import p_value, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
@@ -22,6 +23,7 @@ from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
 from pete.runs.read import Run, load_run
+from pete.runs.score import Tally
 from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
@@ -79,7 +81,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     stages = plan(sources, parsers, entailers, order.limit)
     folder = order.out or default_folder(stages)
     with (
-        progress("evaluating", _total(stages, order.treebank)) as watch,
+        progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
         open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
     ):
         outcome = execute(stages, folder, analysts, watch.advance, notes)
@@ -87,19 +89,27 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
     say_notes(notes)
+    _say_names(parsers.values())
     _say_outcome(outcome)
     run = load_run(folder)
-    return run, summarise(entrants([run]), method)
+    listed = entrants([run])
+    _say_unparsed([entrant.tally for entrant in listed])
+    return run, summarise(listed, method)
+
+
+def _say_names(parsers: Iterable[Parser]) -> None:
+    """Who has a name that its spec does not show: a service behind its address."""
+    for info in (parser.info for parser in parsers):
+        if not info.name.startswith(info.spec.partition(":")[0]):
+            say(f"{info.spec} calls itself {info.name}")
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:
     return any(entailer.info.needs_parser for entailer in entailers)
 
 
-def _total(stages: Sequence[Stage], treebank: Path | None) -> int | None:
-    """Pairs and sentences in all; counted only for those who look."""
-    if not watched():
-        return None
+def _total(stages: Sequence[Stage], treebank: Path | None) -> int:
+    """Pairs and sentences in all."""
     pairs = sum(1 for stage in stages for _ in stage.pairs())
     return pairs + (sum(1 for _ in open_conllu(treebank)) if treebank is not None else 0)
 
@@ -109,6 +119,21 @@ def _say_outcome(outcome: Outcome) -> None:
         say(f"all {outcome.kept} pairs were answered before; to answer them again, delete {outcome.folder}")
     elif outcome.kept:
         say(f"{outcome.kept} pairs were answered before, {outcome.made} now")
+
+
+def _say_unparsed(tallies: Sequence[Tally]) -> None:
+    """How much each parser, or each system without one, left unparsed, and why."""
+    said: set[tuple[str, str]] = set()
+    for one in tallies:
+        system, first = one.system, one.first_unparsed
+        reads = system.parser != NO_PARSER
+        who = system.parser if reads else system.label
+        if first is None or (system.dataset, who) in said:
+            continue
+        said.add((system.dataset, who))
+        line = f"{system.dataset}: {one.unparsed} of {one.items} items were not {'parsed' if reads else 'answered'} by "
+        line += f"{who} and count as NO, item {first.id} the first: {commonest(one.failures)}"
+        say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
 
 
 def show(run: Run, summary: Summary, how: Format) -> None:

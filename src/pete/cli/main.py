@@ -12,6 +12,7 @@ import typer
 
 from pete.cli import build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
 from pete.cli.output import say
+from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
 from pete.errors import PeteError
 
 app = typer.Typer(
@@ -32,8 +33,6 @@ app.command("mine")(mine.mine)
 app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
-
-STOPPED = 130  # the exit code after Ctrl-C; some versions of typer give it themselves
 
 # The base of wrong-usage errors; typer carries its own copy of click in some versions and not in others.
 _UsageError = typer.BadParameter.__mro__[1]
@@ -64,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     What a user can put right is said in one line. A traceback means a mistake of ours.
     """
     try:
-        code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
+        with signals_as_exceptions():
+            code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
     except PeteError as error:
         say(str(error))
@@ -72,7 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _reader_is_gone()
     except (KeyboardInterrupt, typer.Abort):
-        code = STOPPED
+        code = INTERRUPTED
+    except SystemExit as told:
+        code = told.code
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
         say(f"{place}{error.strerror or error}; check the disk and the permissions")
@@ -81,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not isinstance(error, _UsageError):
             raise
         return _wrong_usage(error)
-    if code == STOPPED:
+    if stopped(code):
         say("stopped; what a run has done is kept, and the same command goes on from there")
     return code if isinstance(code, int) else 0
 

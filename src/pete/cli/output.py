@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,16 @@ def say_notes(notes: Iterable[str]) -> None:
     """What lenient reading assumed, each thing once."""
     for note in dict.fromkeys(notes):
         say(f"note: {note}")
+
+
+def commonest(reasons: Counter[str], shown: int = 3) -> str:
+    """The commonest reasons with how often each was given.
+
+    >>> commonest(Counter({"too long": 2, "no words": 7}))
+    'no words (7), too long (2)'
+    """
+    told = [f"{reason} ({count})" for reason, count in reasons.most_common(shown)]
+    return ", ".join([*told, "and others"] if len(reasons) > shown else told)
 
 
 def write_json(value: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pete.cli.options import PARSER, JarOption
-from pete.cli.output import say
+from pete.cli.output import commonest, say
 
 if TYPE_CHECKING:
     from pete.model import Graph, Token
@@ -32,16 +33,17 @@ def parse(
     spec: Annotated[str, typer.Option("--parser", "-p", metavar="SPEC", help="The parser.")] = PARSER,
     jar: JarOption = None,
     how: Annotated[ParseFormat, typer.Option("--format", help="What to print.")] = ParseFormat.conllu,
-) -> None:
+) -> int:
     """Parse texts, one a line, and print the analyses while they are made. Empty lines are left out.
 
-    Formats: CoNLL-U, or facts, one JSON object a sentence.
+    Formats: CoNLL-U, or facts, one JSON object a sentence. Exit code 1 if no text could be parsed.
     """
     from pete.model import ParseFailure
     from pete.parsers import load_parser
     from pete.runs.workers import checked_parse
 
-    parser, failed, done = load_parser(spec), 0, 0
+    parser, done = load_parser(spec), 0
+    reasons: Counter[str] = Counter()
     write = _conllu if how is ParseFormat.conllu else _facts
     texts = _texts(file)
     while chunk := list(islice(texts, CHUNK)):
@@ -49,13 +51,15 @@ def parse(
         for (line, _), analysis in zip(chunk, analyses, strict=True):
             done += 1
             if isinstance(analysis, ParseFailure):
-                failed += 1
+                reasons[analysis.reason] += 1
                 say(f"{file}:{line}: not parsed: {analysis.reason}")
             else:
                 sys.stdout.write(write(analysis, line))
         sys.stdout.flush()
+    failed = reasons.total()
     if failed:
-        say(f"{failed} of {done} texts were not parsed")
+        say(f"{failed} of {done} texts were not parsed: {commonest(reasons)}")
+    return 1 if failed and failed == done else 0
 
 
 def _texts(file: str) -> Iterator[tuple[int, str]]:

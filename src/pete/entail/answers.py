@@ -19,6 +19,7 @@ class Answers:
     def __init__(self, path: str) -> None:
         self._path = path
         self._answers = read_answers(path)
+        self._unknown = f"{path} has no answer for it (its first id is {next(iter(self._answers))[:40]!r})"
         self.info = EntailerInfo(
             f"answers:{Path(path).name}",
             "opaque",
@@ -31,7 +32,7 @@ class Answers:
         for pair in pairs:
             answer = self._answers.get(pair.pair.id)
             if answer is None:
-                yield Verdict("NO", (Reason("note", because=f"{self._path} has no answer for it"),), unparsed=True)
+                yield Verdict("NO", (Reason("note", because=self._unknown),), unparsed=True)
             else:
                 yield Verdict(answer, (Reason("note", because=f"answered so by {self._path}"),))
 

@@ -9,6 +9,8 @@ from pete.model import AnalysedPair, Graph, ParseFailure, Reason, Verdict
 
 Known = TypeVar("Known")
 
+NOT_PARSED = "not parsed: "  # stands before a parser's reason
+
 
 def decide_each(
     pairs: Iterable[AnalysedPair], prepare: Callable[[Graph], Known], decide: Callable[[Known, Graph], Verdict]
@@ -19,7 +21,7 @@ def decide_each(
         text, hypothesis = pair.text, pair.hypothesis
         if isinstance(text, ParseFailure) or isinstance(hypothesis, ParseFailure):
             failures = [side for side in (text, hypothesis) if isinstance(side, ParseFailure)]
-            notes = tuple(Reason("note", because=f"not parsed: {failure.reason}") for failure in failures)
+            notes = tuple(Reason("note", because=NOT_PARSED + failure.reason) for failure in failures)
             yield Verdict("NO", notes, unparsed=True)
             continue
         if text is not last and text != last:

@@ -44,6 +44,7 @@ class RunInfo:
     systems: tuple[System, ...]
     finished: bool = False  # every pair has been answered by every system
     schema: int = SCHEMA
+    size: int | None = None  # of items.jsonl in bytes, once it is finished; runs of early versions do not tell
 
 
 @dataclass(frozen=True, slots=True)

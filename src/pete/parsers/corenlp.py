@@ -102,7 +102,7 @@ class CoreNLP:
         try:
             return self._read(text, answer)
         except FormatError as error:
-            self._complain(f"gave a wrong analysis of {text[:40]!r} ({error.what})", error.remedy)
+            return ParseFailure(text, f"the server's analysis is wrong: {error.what}")
         except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
             self._complain(
                 f"answered {text[:40]!r} with JSON of another kind ({type(error).__name__}: {error})",

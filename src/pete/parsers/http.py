@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from pete.errors import FormatError, ParserError
 from pete.formats.conllu import conllu_text, read_conllu
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
+from pete.parsers.matching import Spellings
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import blanked
 from pete.parsers.web import RefusalError, Service, full_address
@@ -34,13 +35,14 @@ class Http:
         self._url, self._spec = url, spec
         self._service = Service(spec)
         about = self._ask([])
-        name, version, scheme = self._identity(about)
+        self._identity = _identity(about)
+        # The name stands in the version too, so that every signature shows who has answered at the address.
         self.info = ParserInfo(
-            name=name or "http",
-            version=version or "not told",
+            name=self._identity.name or "http",
+            version=" ".join(filter(None, [self._identity.name, self._identity.version or "version not told"])),
             spec=spec,
-            scheme=scheme,
-            deterministic=bool(version),
+            scheme=self._identity.scheme,
+            deterministic=bool(self._identity.version),
             licence=_told(about, "licence"),
         )
 
@@ -48,16 +50,26 @@ class Http:
         for start in range(0, len(texts), BATCH):
             batch = texts[start : start + BATCH]
             lines = [blanked(text) for text in batch]
-            answers = iter(self._graphs([line for line in lines if line.strip()]))
+            asked = [text for text, line in zip(batch, lines, strict=True) if line.strip()]
+            answers = iter(self._analyses(asked, [line for line in lines if line.strip()]))
             for text, line in zip(batch, lines, strict=True):
-                yield self._analysis(text, next(answers)) if line.strip() else ParseFailure(text, "no words")
+                yield next(answers) if line.strip() else ParseFailure(text, "no words")
+
+    def _analyses(self, texts: list[str], lines: list[str]) -> list[Analysis]:
+        analyses = [self._analysis(*one) for one in zip(texts, self._graphs(lines), strict=True)]
+        spellings = Spellings(lines)
+        for number, analysis in enumerate(analyses):
+            other = spellings.of_another(analysis, number) if isinstance(analysis, Graph) else None
+            if other is not None:
+                what = f"gave {lines[number][:40]!r} the graph of {lines[other][:40]!r}"
+                self._complain(what, "it must give one a text, in order")
+        return [_with_places(analysis) for analysis in analyses]
 
     def _graphs(self, lines: list[str]) -> list[Any]:
         if not lines:
             return []
         answer = self._ask(lines)
-        told = self._identity(answer)
-        if told[1:] != (self.info.version if self.info.deterministic else "", self.info.scheme):
+        if _identity(answer)[1:] != self._identity[1:]:
             self._complain("has another version or scheme than when it was first asked", "issue the command again")
         graphs: list[Any] = answer["graphs"]
         if len(graphs) != len(lines):
@@ -74,21 +86,15 @@ class Http:
             self._complain('answered with JSON that has no list "graphs"', "see docs/http-protocol.md")
         return answer
 
-    def _identity(self, answer: Mapping[str, Any]) -> tuple[str, str, str]:
-        return _told(answer, "name"), _told(answer, "version"), _told(answer, "scheme") or "ud"
-
     def _analysis(self, text: str, answer: Any) -> Analysis:
         if not isinstance(answer, dict):
-            self._complain(f"gave a graph for {text[:40]!r} that is no object", "see docs/http-protocol.md")
+            return ParseFailure(text, "the service gave a graph that is no object")
         if reason := _told(answer, "error"):
             return ParseFailure(text, reason)
         try:
-            graph = self._from_conllu(text, answer) if "conllu" in answer else self._from_words(text, answer)
+            return self._from_conllu(text, answer) if "conllu" in answer else self._from_words(text, answer)
         except FormatError as error:
-            self._complain(f"gave a wrong graph for {text[:40]!r} ({error.what})", error.remedy)
-        if all(word.start < 0 for word in graph.words):
-            self._complain(f"answered {text[:40]!r} with words that are not in it", "one graph a text, in order")
-        return graph
+            return ParseFailure(text, f"the service gave a wrong graph: {error.what}")
 
     def _from_conllu(self, text: str, answer: Mapping[str, Any]) -> Graph:
         graphs = list(read_conllu(str(answer["conllu"]).splitlines(keepends=True), self._spec, self.info.scheme))
@@ -109,6 +115,24 @@ class Http:
 
     def _complain(self, what: str, remedy: str) -> NoReturn:
         raise ParserError(f"{self._spec}: {what}; {remedy}") from None
+
+
+class _Identity(NamedTuple):
+    """Who answers."""
+
+    name: str
+    version: str
+    scheme: str
+
+
+def _identity(answer: Mapping[str, Any]) -> _Identity:
+    return _Identity(_told(answer, "name"), _told(answer, "version"), _told(answer, "scheme") or "ud")
+
+
+def _with_places(analysis: Analysis) -> Analysis:
+    if isinstance(analysis, Graph) and all(word.start < 0 for word in analysis.words):
+        return ParseFailure(analysis.text, "the service gave words that are not in it")
+    return analysis
 
 
 def _told(answer: Mapping[str, Any], key: str) -> str:

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pete.formats.escapes import STRAIGHT, unescaped
+from pete.formats.spans import surface_text
+from pete.model import Graph
 from pete.parsers.texts import plain
 
 GAP = "_"  # stands in a text for a word that the file does not spell
@@ -111,6 +113,29 @@ class TextIndex:
                 if _fits(pattern, wanted):
                     return place
         return None
+
+
+class Spellings:
+    """The texts of a batch by their letters, to notice an analysis that is of another text of the batch.
+
+    >>> from pete.model import Token
+    >>> graph = Graph("", (Token(1, "Stay"), Token(2, "!")))
+    >>> Spellings(["Go !", "Stay!"]).of_another(graph, 0), Spellings(["Go !", "Stay!"]).of_another(graph, 1)
+    (1, None)
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._spelled = [letters(text) for text in texts]
+        self._numbers = {spelled: number for number, spelled in reversed(list(enumerate(self._spelled)))}
+
+    def is_of(self, graph: Graph, number: int) -> bool:
+        """Whether the words of ``graph`` spell the text with that number, from 0."""
+        return letters(surface_text(graph)) == self._spelled[number]
+
+    def of_another(self, graph: Graph, number: int) -> int | None:
+        """The number of the other text that ``graph`` spells; None where it spells its own, or none."""
+        spelled = letters(surface_text(graph))
+        return None if not spelled or spelled == self._spelled[number] else self._numbers.get(spelled)
 
 
 def _pattern(words: list[str]) -> Pattern:

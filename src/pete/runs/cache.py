@@ -1,8 +1,9 @@
 """Analyses that were made before, kept in one SQLite file.
 
 A sentence is parsed once per parser and version, whatever run asks for it. The
-file is only a convenience: it may be deleted at any time, and a damaged one is
-set aside and begun anew.
+file is only a convenience: it may be deleted at any time. Each row has a
+checksum, and one that does not agree with it counts as absent; a file that
+SQLite itself cannot read is set aside and begun anew.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 
@@ -27,11 +29,29 @@ BATCH = 500  # texts in one query: the smallest limit of SQLite on variables is 
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS analyses (
-    parser TEXT NOT NULL, text TEXT NOT NULL, analysis BLOB NOT NULL, PRIMARY KEY (parser, text)
+    parser TEXT NOT NULL, text TEXT NOT NULL, analysis BLOB NOT NULL, checksum BLOB NOT NULL,
+    PRIMARY KEY (parser, text)
 ) WITHOUT ROWID
 """
+_FOUND = "SELECT 1 FROM sqlite_master WHERE name = 'analyses'"
+
+# The second is a message of SQLite that quotes what stands in a damaged file.
+_REFUSALS = (sqlite3.Error, UnicodeDecodeError)
+
+# Where SQLite says one of these, the place is at fault and not what the file holds.
+_NOT_DAMAGE = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+)
 
 Say = Callable[[str], None]
+_Row = tuple[object, object, object]  # text, analysis, checksum: what stands in a damaged file, nobody knows
 
 
 def default_location() -> Path:
@@ -66,11 +86,13 @@ class AnalysisCache:
             self.path = path
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                return _connect(path)
-            except sqlite3.OperationalError as error:  # read-only folder, full disk, lock held too long
+                return _connect(path, self._say)
+            except _LaterLayoutError as error:
+                self._say(f"analyses are not kept this time: {error}")
+            except _REFUSALS as error:
+                if _is_damage(error, path):
+                    return self._begin_anew(path, error)
                 self._say(f"analyses are not kept this time: {path}: {error}")
-            except sqlite3.DatabaseError as error:
-                return self._begin_anew(path, error)
             except OSError as error:
                 self._say(f"analyses are not kept this time: {error}")
         return self._open_private()
@@ -78,55 +100,57 @@ class AnalysisCache:
     def _open_private(self) -> sqlite3.Connection:
         self._private = tempfile.TemporaryDirectory(prefix="pete-", ignore_cleanup_errors=True)
         self.path = Path(self._private.name) / "analyses.sqlite"
-        return _connect(self.path)
+        return _connect(self.path, self._say)
 
     def _begin_anew(self, path: Path, error: Exception) -> sqlite3.Connection:
         """Set the damaged file aside; where even that fails, keep nothing beyond this run."""
         try:
             aside = _set_aside(path)
-            connection = _connect(path)
-        except (OSError, sqlite3.Error) as second:
+            connection = _connect(path, self._say)
+        except (OSError, *_REFUSALS) as second:
             self._say(f"analyses are not kept this time: {path}: {error}; {second}")
             return self._open_private()
         self._say(f"the kept analyses were damaged ({error}); set aside as {aside}, beginning anew")
         return connection
 
     def get(self, parser: str, texts: Sequence[str]) -> dict[str, Analysis]:
-        """The analyses that are there. What cannot be read is treated as not there."""
+        """The analyses that are there. A row that is not as it was written is treated as not there."""
         found: dict[str, Analysis] = {}
         for start in range(0, len(texts), BATCH):
             part = texts[start : start + BATCH]
-            for text, data in self._guarded(partial(self._select, parser, part)):
-                with suppress(msgspec.MsgspecError):
-                    found[text] = decode(data)
+            for text, data, checksum in self._guarded(partial(self._select, parser, part)):
+                if isinstance(text, str) and isinstance(data, bytes) and checksum == _checksum(parser, text, data):
+                    with suppress(msgspec.MsgspecError):
+                        found[text] = decode(data)
         return found
 
-    def _select(self, parser: str, texts: Sequence[str]) -> list[tuple[str, bytes]]:
+    def _select(self, parser: str, texts: Sequence[str]) -> list[_Row]:
         places = ",".join("?" * len(texts))
-        query = f"SELECT text, analysis FROM analyses WHERE parser = ? AND text IN ({places})"
+        query = f"SELECT text, analysis, checksum FROM analyses WHERE parser = ? AND text IN ({places})"
         return self._connection.execute(query, [parser, *texts]).fetchall()
 
     def put(self, parser: str, analyses: Iterable[tuple[str, bytes]]) -> None:
         """Keep encoded analyses, in one transaction."""
-        self._guarded(partial(self._insert, [(parser, text, data) for text, data in analyses]))
+        rows = [(parser, text, data, _checksum(parser, text, data)) for text, data in analyses]
+        self._guarded(partial(self._insert, rows))
 
-    def _insert(self, rows: Sequence[tuple[str, str, bytes]]) -> list[tuple[str, bytes]]:
+    def _insert(self, rows: Sequence[tuple[str, str, bytes, bytes]]) -> list[_Row]:
         with self._connection:
-            self._connection.executemany("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", rows)
+            self._connection.executemany("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?)", rows)
         return []
 
-    def _guarded(self, action: Callable[[], list[tuple[str, bytes]]]) -> list[tuple[str, bytes]]:
+    def _guarded(self, action: Callable[[], list[_Row]]) -> list[_Row]:
         """Do it; where the file turns out to be damaged or full, go on with another and nothing found."""
         try:
             return action()
-        except sqlite3.OperationalError as error:
-            self._say(f"analyses are not kept from here on: {self.path}: {error}")
+        except _REFUSALS as error:
             self._close_quietly()
-            self._connection = self._open_private()
-        except sqlite3.DatabaseError as error:
-            self._close_quietly()
-            self._connection = self._begin_anew(self.path, error)
-        with suppress(sqlite3.Error):
+            if _is_damage(error, self.path):
+                self._connection = self._begin_anew(self.path, error)
+            else:
+                self._say(f"analyses are not kept from here on: {self.path}: {error}")
+                self._connection = self._open_private()
+        with suppress(*_REFUSALS):
             return action()
         return []
 
@@ -148,22 +172,54 @@ class AnalysisCache:
         self.close()
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+class _LaterLayoutError(Exception):
+    """The file is of a later version of the toolkit, which may still want it."""
+
+
+def _connect(path: Path, say: Say) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level="IMMEDIATE")
+    # A damaged text is an answer like any other; that it is damaged shows its checksum.
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
         connection.execute("PRAGMA journal_mode=WAL")
         # WAL with NORMAL never damages the file; a power cut may lose the last batch, which is parsed again.
         connection.execute("PRAGMA synchronous=NORMAL")
-        (encoding,) = connection.execute("PRAGMA user_version").fetchone()
         with connection:
-            if encoding not in (0, ENCODING):
-                connection.execute("DROP TABLE IF EXISTS analyses")
-            connection.execute(_TABLE)
-            connection.execute(f"PRAGMA user_version={ENCODING}")
+            _make_table(connection, path, say)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _make_table(connection: sqlite3.Connection, path: Path, say: Say) -> None:
+    """The table of this version; one of an earlier version gives way to it."""
+    (layout,) = connection.execute("PRAGMA user_version").fetchone()
+    if layout > ENCODING:
+        raise _LaterLayoutError(
+            f"{path} was written by a later version of pete (layout {layout}, this version has {ENCODING}); "
+            "delete it, or name another folder in PETE_CACHE"
+        )
+    if layout < ENCODING and connection.execute(_FOUND).fetchone():
+        connection.execute("DROP TABLE analyses")
+        say(f"the analyses in {path} are those of an earlier version of pete; they are made again as they are needed")
+    connection.execute(_TABLE)
+    connection.execute(f"PRAGMA user_version={ENCODING}")
+
+
+def _is_damage(error: Exception, path: Path) -> bool:
+    """Whether another file in the same place would do."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF  # the rest of the code is detail
+    if code == sqlite3.SQLITE_READONLY:  # a flag inside the file can say so too
+        return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    return code not in _NOT_DAMAGE
+
+
+def _checksum(parser: str, text: str, data: bytes) -> bytes:
+    """Eight bytes that tell whether a row is as it was written, and where."""
+    digest = blake2b(data, digest_size=8)
+    digest.update(f"\0{parser}\0{text}".encode("utf-8", "surrogatepass"))
+    return digest.digest()
 
 
 def _set_aside(path: Path) -> Path:

@@ -6,7 +6,8 @@ import msgspec
 
 from pete.model import Analysis, EmptyNode, Graph, Multiword, ParseFailure, Token
 
-ENCODING = 1  # raised whenever the bytes of an analysis change; old ones are then parsed again
+# Raised whenever the bytes of an analysis, or the table they are kept in, change; old ones are then parsed again.
+ENCODING = 2
 
 
 class _Kept(msgspec.Struct, array_like=True, frozen=True, gc=False):

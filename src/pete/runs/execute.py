@@ -12,7 +12,7 @@ from typing import IO
 import msgspec
 
 from pete.errors import PeteError, RunError
-from pete.model import AnalysedPair, Analysis, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
+from pete.model import AnalysedPair, Analysis, Answer, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
 from pete.model.record import NO_PARSER, TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
@@ -68,7 +68,7 @@ def execute(
             os.fsync(file.fileno())
             made += len(chunk)
             advance(len(chunk))
-        write_info(folder, replace(info, finished=True))
+        write_info(folder, replace(info, finished=True, size=os.fstat(file.fileno()).st_size))
     return Outcome(folder, info.systems, kept=done, made=made)
 
 
@@ -94,6 +94,11 @@ def _same_plan(folder: Path, info: RunInfo) -> None:
     found = read_info(folder)
     if found.systems == info.systems:
         return
+    if [_without_toolkit(system) for system in found.systems] == [_without_toolkit(system) for system in info.systems]:
+        raise RunError(
+            f"{folder} was made by another version of pete ({_toolkit(found)}, and this is {_toolkit(info)}), whose "
+            "answers may differ; give this run another folder with -o, or delete that one"
+        )
     theirs, ours = ({system.signature for system in run.systems} for run in (found, info))
     example = next(iter(sorted(ours - theirs) or sorted(theirs - ours)), "the order of the systems")
     raise RunError(
@@ -101,13 +106,27 @@ def _same_plan(folder: Path, info: RunInfo) -> None:
     )
 
 
+def _without_toolkit(system: System) -> System:
+    return replace(system, signature="|".join(part for part in system.signature.split("|") if not _is_toolkit(part)))
+
+
+def _toolkit(info: RunInfo) -> str:
+    return next((part for system in info.systems for part in system.signature.split("|") if _is_toolkit(part)), "pete:")
+
+
+def _is_toolkit(part: str) -> bool:
+    return part.startswith("pete:")
+
+
 class _Head(msgspec.Struct):
-    """Whose answer a line is."""
+    """Whose answer a line is, and that it is one."""
 
     id: str
     dataset: str
     parser: str
     entailer: str
+    gold: Answer | None
+    verdict: Answer
 
 
 _head = msgspec.json.Decoder(_Head)

@@ -11,7 +11,7 @@ import msgspec
 
 from pete.errors import RunError
 from pete.formats.files import atomic_writer
-from pete.model import ItemRecord, Reason, RunInfo
+from pete.model import Answer, ItemRecord, Reason, RunInfo
 from pete.model.record import SCHEMA, TagPair
 from pete.runs.locks import lock
 
@@ -41,8 +41,8 @@ class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
     dataset: str
     parser: str
     entailer: str
-    gold: str | None
-    verdict: str
+    gold: Answer | None
+    verdict: Answer
     unparsed: bool
     tags: tuple[str, ...]
     text: str
@@ -91,8 +91,8 @@ def read_item(line: bytes) -> ItemRecord:
         item.dataset,
         item.parser,
         item.entailer,
-        item.gold,  # type: ignore[arg-type]
-        item.verdict,  # type: ignore[arg-type]
+        item.gold,
+        item.verdict,
         item.unparsed,
         item.tags,
         item.text,
@@ -102,23 +102,42 @@ def read_item(line: bytes) -> ItemRecord:
     )
 
 
+class _Layout(msgspec.Struct, frozen=True):
+    """What the head of every version's run tells."""
+
+    schema: int = 0
+    toolkit: str = "of unknown version"
+
+
 def read_info(folder: Path) -> RunInfo:
-    """The head of a run; `RunError` where the folder is none or a later toolkit made it."""
+    """The head of a run; `RunError` where the folder is none, or of a toolkit that wrote another layout."""
     try:
         data = (folder / RUN).read_bytes()
     except OSError as error:
         what = "is not a run folder: it has no run.json" if folder.is_dir() else "does not exist"
         raise RunError(f"{folder} {what}; make a run with: pete evaluate -o {folder}") from error
     try:
-        info = msgspec.json.decode(data, type=RunInfo)
+        layout = msgspec.json.decode(data, type=_Layout)
+        if layout.schema == SCHEMA:
+            return msgspec.json.decode(data, type=RunInfo)
     except msgspec.MsgspecError as error:
         raise RunError(f"{folder / RUN} is damaged ({error}); delete the folder and run again") from error
-    if info.schema != SCHEMA:
-        raise RunError(
-            f"{folder} was written in layout {info.schema} by pete {info.toolkit}, and this version reads layout "
-            f"{SCHEMA}; use that version, or run again into a new folder"
-        )
-    return info
+    kind = "an earlier" if layout.schema < SCHEMA else "a later"
+    raise RunError(
+        f"{folder} was written by pete {layout.toolkit} in {kind} layout (layout {layout.schema}, this version reads "
+        f"{SCHEMA}); read it with that version, or make the run again in a new folder with pete evaluate -o"
+    )
+
+
+def check_whole(folder: Path, info: RunInfo) -> None:
+    """`RunError` where a finished run no longer has the records that it had."""
+    path = folder / ITEMS
+    if not info.finished or info.size is None or not path.exists() or (size := path.stat().st_size) == info.size:
+        return
+    raise RunError(
+        f"{path} has {size} bytes and had {info.size} when the run was finished: it was cut off or changed; "
+        "re-issue the command that made the run: it keeps what is whole and makes the rest"
+    )
 
 
 def write_info(folder: Path, info: RunInfo) -> None:

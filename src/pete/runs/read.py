@@ -10,7 +10,7 @@ import msgspec
 
 from pete.errors import FormatError, RunError
 from pete.model import ItemRecord, RunInfo
-from pete.runs.folder import ITEMS, read_info, read_item
+from pete.runs.folder import ITEMS, check_whole, read_info, read_item
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class Run:
         return self.folder.resolve().name
 
     def items(self) -> Iterator[ItemRecord]:
-        """Every record in the order of the file. A half-written last line is left out."""
+        """Every record in the order of the file. A half-written last line of an unfinished run is left out."""
         path = self.folder / ITEMS
         try:
             with path.open("rb") as file:
                 for number, line in enumerate(file, 1):
-                    if not line.endswith(b"\n"):  # only the last one can be so: the run was stopped in it
+                    if not line.endswith(b"\n") and not self.info.finished:  # the run was stopped in it
                         return
                     try:
                         yield read_item(line)
@@ -42,6 +42,8 @@ class Run:
 
 
 def load_run(path: Path | str) -> Run:
-    """The run in a folder; `RunError` where there is none."""
+    """The run in a folder; `RunError` where there is none, or a finished one that is no longer whole."""
     folder = Path(path)
-    return Run(folder, read_info(folder))
+    info = read_info(folder)
+    check_whole(folder, info)
+    return Run(folder, info)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from pete.entail.each import NOT_PARSED
 from pete.model import Answer, ItemRecord, System
 from pete.stats.counts import Counts
+
+NO_REASON = "no reason told"
+MOST_REASONS = 1000  # different ones that are counted; some parsers quote the sentence
 
 _Cells = dict[tuple[Answer, Answer], int]  # (gold, verdict) → how many
 
@@ -44,10 +48,13 @@ class Tally:
     keys: array[int] = field(default_factory=lambda: array("Q"))
     right: bytearray = field(default_factory=bytearray)  # 1 right, 0 wrong
     first_error: ItemRecord | None = None
+    failures: Counter[str] = field(default_factory=Counter)  # why items are unparsed
+    first_unparsed: ItemRecord | None = None
 
     def add(self, item: ItemRecord, key: int, text: int) -> None:
         self.items += 1
-        self.unparsed += item.unparsed
+        if item.unparsed:
+            self._add_unparsed(item)
         if item.gold is None:
             self.unlabelled += 1
             return
@@ -61,6 +68,14 @@ class Tally:
         self.right.append(right)
         if not right and not item.unparsed and self.first_error is None:
             self.first_error = item
+
+    def _add_unparsed(self, item: ItemRecord) -> None:
+        self.unparsed += 1
+        self.first_unparsed = self.first_unparsed or item
+        told = {reason.because.removeprefix(NOT_PARSED) for reason in item.reasons if reason.kind == "note"}
+        for reason in told or {NO_REASON}:
+            if reason in self.failures or len(self.failures) < MOST_REASONS:
+                self.failures[reason] += 1
 
     def _add_to_text(self, text: int, right: bool) -> None:
         if (lacking := text + 1 - len(self.text_items)) > 0:

@@ -11,6 +11,7 @@ import pytest
 
 from pete.errors import ParserError, SettingsError
 from pete.model import Graph, ParseFailure
+from pete.parsers import program as program_module
 from pete.parsers.command import Command, make
 
 HEAD = """
@@ -57,19 +58,65 @@ for line in sys.stdin:
         ("os.kill(os.getpid(), 9)", "failed: killed by signal 9"),
         ("print('Welcome to my parser')", "printed what is not CoNLL-U"),
         ("sys.stdout.buffer.write(b'\\xff\\xfe\\n')", "printed what is not CoNLL-U"),
-        ("print(sentence(['Dogs', 'bark']), end='')", "got 2 texts and printed 1 sentences"),
-        ("print(sentence(['Dogs']) * 3, end='')", "got 2 texts and printed 3 sentences"),
+        (
+            "print(sentence(['Dogs', 'bark']), end='')",
+            "got 2 texts and printed 1 sentences; the first that does not fit is text 2 ('Cats sleep'): nothing;",
+        ),
+        (
+            "print(sentence(['Dogs']) * 3, end='')",
+            "fit is text 1 ('Dogs bark'): the sentence 'Dogs'; it must print one",
+        ),
+        (CHAIN + "\nprint('bye')", "printed 3 sentences; the first that does not fit is after the last text: printed"),
+        ("print('# error = long\\n\\nhm')\n" + CHAIN, "fit is text 2 ('Cats sleep'): printed what is not CoNLL-U"),
         ("pass", "got 2 texts and printed 0 sentences"),
-        ("print(sentence(['no', 'such']) * 2, end='')", "words that are not in it"),
+        (
+            "for line in reversed(list(sys.stdin)): print(sentence(line.split()), end='')",
+            "gave text 1 ('Dogs bark') the sentence of text 2 ('Cats sleep'); it must print one sentence a line",
+        ),
+        ("while True: print('x' * 1000)", "printed more than 0 MB and was stopped"),
+        ("sys.stderr.write('y' * 10_000_000); sys.exit(3)", "last message: " + "y" * 200),
     ],
 )
-def test_a_program_that_fails_is_named_with_what_it_said(tmp_path: Path, body: str, message: str) -> None:
+def test_a_program_that_fails_is_named_with_what_it_said(
+    tmp_path: Path, body: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program_module, "LARGEST", 100_000)
     parser = program(tmp_path, body)
     with pytest.raises(ParserError) as caught:
         list(parser.parse(["Dogs bark", "Cats sleep"]))
     assert message in str(caught.value)
     assert "program.py" in str(caught.value)
     assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 600
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("# error = too long\n\n", "too long"),
+        ("#error=\n\n", "the program told no reason"),
+        ("# sent_id = 2\n# error = out of vocabulary\n\n", "out of vocabulary"),
+        ("1\tCats\t_\tX\t_\t_\t9\troot\t_\t_\n\n", "printed what is not CoNLL-U: the head of word 1 is 9, but"),
+        ("1\tCats\t_\tX\t_\t_\t1\troot\t_\t_\n\n", "the heads of word 1 and those above it run in a circle"),
+        ("oops\n\n", "printed what is not CoNLL-U: 1 column instead of 10"),
+        ("1\tno\t_\tX\t_\t_\t0\troot\t_\t_\n\n", "printed words that are not in it"),
+    ],
+)
+def test_one_bad_answer_is_the_failure_of_one_text(tmp_path: Path, answer: str, reason: str) -> None:
+    body = f"for line in sys.stdin: print({answer!r} if 'Cats' in line else sentence(line.split()), end='')"
+    texts = ["Dogs bark", "Cats sleep", "Birds sing"]
+    analyses = list(program(tmp_path, body).parse(texts))
+    assert [type(analysis) for analysis in analyses] == [Graph, ParseFailure, Graph]
+    assert [analysis.text for analysis in analyses] == texts
+    assert isinstance(analyses[1], ParseFailure)
+    assert reason in analyses[1].reason
+
+
+def test_a_comment_about_errors_beside_a_tree_is_a_comment(tmp_path: Path) -> None:
+    [graph] = program(tmp_path, "print('# error = none'); print(sentence(input().split()), end='')").parse(
+        ["Dogs bark"]
+    )
+    assert isinstance(graph, Graph)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_the_documented_service_runs(tmp_path: Path) -> None:
         ("🎉", 2, 8, 9),
         ("now", 3, 10, 13),
     ]
-    assert (parser.info.name, parser.info.version, parser.info.spec) == ("chain", "1", address)
+    assert (parser.info.name, parser.info.version, parser.info.spec) == ("chain", "chain 1", address)
     assert parser.info.deterministic
 
 
@@ -58,7 +58,7 @@ def test_words_without_places_are_looked_for() -> None:
     [graph] = parser.parse(["Go  !"])
     assert isinstance(graph, Graph)
     assert [(word.start, word.end) for word in graph.words] == [(0, 2), (4, 5)]
-    assert (parser.info.name, parser.info.version) == ("http", "not told")
+    assert (parser.info.name, parser.info.version) == ("http", "version not told")
     assert not parser.info.deterministic
 
 
@@ -66,7 +66,7 @@ def test_all_columns() -> None:
     word = {"form": "Go", "lemma": "go", "upos": "VERB", "xpos": "VB", "feats": {"VerbForm": "Inf", "Mood": "Ind"},
             "head": 0, "deprel": "ROOT", "deps": "0:root", "start": 1, "end": 3}  # fmt: skip
     parser = load_parser(service(lambda text: {"words": [word]}, scheme="clear", name="x", version=3, licence="MIT"))
-    assert (parser.info.scheme, parser.info.version, parser.info.licence) == ("clear", "3", "MIT")
+    assert (parser.info.scheme, parser.info.version, parser.info.licence) == ("clear", "x 3", "MIT")
     [graph] = parser.parse([" Go"])
     assert isinstance(graph, Graph)
     assert graph.scheme == "clear"
@@ -117,12 +117,23 @@ def test_batches_and_white_space() -> None:
         ({"conllu": ""}, "0 sentences in CoNLL-U"),
     ],
 )
-def test_wrong_graphs(graph: Any, message: str) -> None:
-    address = service(lambda text: graph)
-    with pytest.raises(ParserError, match=message) as caught:
-        list(load_parser(address).parse(["Go!"]))
-    assert str(caught.value).startswith(address)
-    assert "\n" not in str(caught.value)
+def test_a_wrong_graph_is_the_failure_of_its_text(graph: Any, message: str) -> None:
+    address = service(lambda text: graph if text == "Go!" else {"words": [{"form": text, "head": 0}]})
+    before, wrong, after = load_parser(address).parse(["Stop", "Go!", "Wait"])
+    assert isinstance(before, Graph)
+    assert isinstance(after, Graph)
+    assert isinstance(wrong, ParseFailure)
+    assert wrong.text == "Go!"
+    assert message in wrong.reason
+
+
+def test_graphs_in_another_order_are_noticed() -> None:
+    def answer(_: str, body: bytes) -> bytes:
+        texts = json.loads(body)["texts"]
+        return json.dumps({"graphs": [{"words": [{"form": text, "head": 0}]} for text in sorted(texts)]}).encode()
+
+    with pytest.raises(ParserError, match="gave 'Stop' the graph of 'Go'; it must give one a text, in order"):
+        list(load_parser(served(answer)).parse(["Stop", "Go"]))
 
 
 def failing(behaviour: Callable[[int], Any]) -> tuple[str, list[int]]:

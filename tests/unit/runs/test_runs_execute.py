@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,36 @@ def test_rubbish_in_the_middle_is_made_again(tmp_path: Path) -> None:
     outcome = do(tmp_path / "run")
     assert outcome.kept == 4
     assert path.read_bytes() == whole
+
+
+def test_an_answer_that_is_none_is_made_again(tmp_path: Path) -> None:
+    do(tmp_path / "run")
+    path = tmp_path / "run" / "items.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b'"verdict":"YES"', b'"verdict":"YEZ"', 1))
+    do(tmp_path / "run")
+    assert path.read_bytes() == whole
+
+
+def test_a_finished_run_that_was_cut_off_is_noticed_and_made_whole(tmp_path: Path) -> None:
+    do(tmp_path / "run")
+    path = tmp_path / "run" / "items.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:20]))
+    with pytest.raises(RunError, match="cut off or changed"):
+        load_run(tmp_path / "run")
+    do(tmp_path / "run")
+    assert load_run(tmp_path / "run").info.size == len(whole)
+
+
+def test_a_run_of_another_version_is_not_mixed(tmp_path: Path) -> None:
+    do(tmp_path / "run")
+    head = tmp_path / "run" / "run.json"
+    head.write_text(re.sub(r"\|pete:[^|\"]*", "|pete:0.0.1+abcdef", head.read_text()))
+    with pytest.raises(
+        RunError, match=r"made by another version of pete \(pete:0\.0\.1\+abcdef, and this is pete:.*-o"
+    ):
+        do(tmp_path / "run")
 
 
 def test_a_parser_that_stops_loses_one_chunk_at_most(tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from pete.model import ItemRecord, System
+from pete.model import ItemRecord, Reason, System
 from pete.runs.as_json import summary_object
 from pete.runs.score import tally
 from pete.runs.summary import Entrant, Method, common_items, summarise
@@ -45,6 +46,19 @@ def test_counts_by_hand() -> None:
     assert a.per_text == [(2, 2), (0, 1), (0, 1)]
     assert a.first_error is not None
     assert a.first_error.id == "4", "an unparsed item explains nothing"
+
+
+def test_why_items_are_unparsed() -> None:
+    def failed(number: int, *reasons: str) -> ItemRecord:
+        notes = tuple(Reason("note", because=reason) for reason in reasons)
+        return replace(item(number, A, "YES", "NO", unparsed=True), reasons=notes)
+
+    items = [*ITEMS, failed(5, "not parsed: too long", "not parsed: too long"), failed(6, "not parsed: no words")]
+    [a] = tally([A], items)
+    assert a.unparsed == 3
+    assert a.failures == {"no reason told": 1, "too long": 1, "no words": 1}
+    assert a.first_unparsed is not None
+    assert a.first_unparsed.id == "2"
 
 
 def test_a_tag_that_stands_twice_counts_once() -> None:
