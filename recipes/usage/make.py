@@ -15,7 +15,7 @@ from pathlib import Path
 from pete.formats.conllu import open_conllu
 from pete.model import Graph, Token
 from pete.normalise.facts import Meaning, meaning
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
 OUT = Path(__file__).parents[2] / "src/pete/construct/usage"
 PERSONS = {"i", "you", "he", "she", "we", "who", "somebody", "someone", "anyone", "everyone", "nobody", "everybody"}

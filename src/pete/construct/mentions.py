@@ -6,7 +6,7 @@ from pete.construct.context_words import words
 from pete.construct.gold_facts import Gold
 from pete.entail.words import word_keys
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
 _ADDRESSED = frozenset({"you", "u", "yourself"})
 _SPEAKERS = frozenset({"i", "we", "me", "us", "myself", "ourselves"})

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pete.construct.context_words import Context, words
 from pete.construct.source import Source
-from pete.construct.tenses import has_to
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_infinitive
 
 _NEGATION = words("words", "negation")
 _NEGATIVE_ARGUMENT = words("words", "negative_argument")
@@ -74,7 +74,7 @@ def _of_child(source: Source, index: int, child: Token) -> str:
 
 def _is_aim(source: Source, word: Token) -> bool:
     """ "The aim was to win", "All you do is win"."""
-    return has_to(source, word.index) or (word.xpos == "VB" and bool(source.children(word.index, "cop")))
+    return is_infinitive(source.tree, word.index) or (word.xpos == "VB" and bool(source.children(word.index, "cop")))
 
 
 def _of_adjective(word: Token) -> str:

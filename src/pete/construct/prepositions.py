@@ -7,7 +7,7 @@ from pete.construct.candidate import Refused
 from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import prepositional_phrase
 from pete.construct.source import Source
-from pete.normalise.relations import Relation
+from pete.model import Fact
 
 # Phrases that say how the whole is meant, not where or when.
 IDIOMS = frozenset(
@@ -24,9 +24,9 @@ IDIOMS = frozenset(
 )
 
 
-def behind(source: Source, fact: Relation) -> str:
+def behind(source: Source, fact: Fact) -> str:
     """ "in the bed": the preposition of a fact with its noun."""
-    marker, noun = fact.role[5:], fact.dependent
+    marker, noun = fact.role.marker, fact.argument.index
     if marker in listed("prepositions", "no_circumstance") or not marker.replace("_", "").isalpha():
         raise Refused("no preposition of a circumstance")
     _check_verb(source, fact, marker)
@@ -45,12 +45,12 @@ def behind(source: Source, fact: Relation) -> str:
     return phrase.text
 
 
-def _check_verb(source: Source, fact: Relation, marker: str) -> None:
+def _check_verb(source: Source, fact: Fact, marker: str) -> None:
     """A preposition that the verb is not used with, where the text itself does not show it.
 
     "of" and "from" belong to few verbs, and are often slips of the analysis.
     """
-    head = source.word(fact.head)
+    head = fact.predicate
     if "coordinated" in fact.construction and head.lemma.lower() in listed("verbs", "collective"):
         raise Refused("part of several")  # "made up of cooks and waiters"
     habits = usage.verb(head.lemma)
@@ -69,10 +69,10 @@ def _changes(source: Source, case: int) -> bool:
     return source.word(case - 1).form.lower() in listed("prepositions", "before")
 
 
-def _is_range(source: Source, fact: Relation, other: str) -> bool:
+def _is_range(source: Source, fact: Fact, other: str) -> bool:
     """Half of "from beginning to end"."""
-    near = {fact.head, fact.dependent, source.word(fact.dependent).head}
-    return any(one.role == f"prep:{other}" and one.head in near for one in source.meaning.facts)
+    near = {fact.predicate.index, fact.argument.index, fact.argument.head}
+    return any(one.role == ("prep", other) and one.predicate.index in near for one in source.meaning.facts)
 
 
 def _is_bare(source: Source, noun: int) -> bool:

@@ -7,7 +7,7 @@ from enum import Enum
 from pete.construct.context_words import words
 from pete.construct.source import Source
 from pete.construct.tenses import is_past
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
 _DEFINITE = words("words", "definite")
 _QUANTIFIER = words("words", "quantifier")

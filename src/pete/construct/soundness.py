@@ -9,8 +9,7 @@ from pete.construct.inflection import is_known_word
 from pete.construct.lexicon import listed
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
-from pete.model import Token
-from pete.normalise.relations import Relation
+from pete.model import Fact, Token
 
 _SUPERLATIVE = re.compile(r"\b(?:best|worst|most|only|latest|least)\b|\bthe (?:first|few|last|next|same)\b")
 _TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
@@ -20,7 +19,7 @@ _MOST_WORDS, _MOST_DUMMIES = 16, 2
 _COMPLEMENTS = ("nmod", "acl")
 
 
-def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None:
+def check_clause(source: Source, fact: Fact, hypothesis: Hypothesis) -> None:
     """Refuse a clause that repeats itself or runs on, that says too little, or that cuts a name or word apart."""
     clause = hypothesis.clause
     if _TWICE.search(clause) and "had had" not in clause:
@@ -37,9 +36,9 @@ def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None
         raise Refused("things do nothing")
     if len(_DUMMY.findall(clause)) > _MOST_DUMMIES:
         raise Refused("too many dummies")
-    if _is_quoted(source, fact.head) != _is_quoted(source, fact.dependent):
+    if _is_quoted(source, fact.predicate.index) != _is_quoted(source, fact.argument.index):
         raise Refused("half of it is quoted")
-    for index, other in ((fact.head, fact.dependent), (fact.dependent, fact.head)):
+    for index, other in ((fact.predicate.index, fact.argument.index), (fact.argument.index, fact.predicate.index)):
         _check_known(source.word(index))
         _check_noun(source, index, other)
         if _is_part_of_name(source, index, clause):

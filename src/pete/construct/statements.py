@@ -13,9 +13,10 @@ from pete.construct.lexicon import listed
 from pete.construct.source import Source
 from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate
-from pete.construct.verb_groups import is_passive, particles, verb_features
+from pete.construct.verb_groups import particles, verb_features
 from pete.construct.wording import check_word
 from pete.normalise.features import NEGATIONS
+from pete.normalise.verbs import is_passive
 
 _FEW = 4  # uses that tell nothing
 _ENOUGH = 9  # uses after which the absence of objects tells something
@@ -65,7 +66,7 @@ def infinitive(
 ) -> str:
     """ "leave", "leaving": the bare verb with what it needs."""
     check_verb(source, verb, filler)
-    if is_passive(source, verb) or source.children(verb, "aux"):
+    if is_passive(source.tree, verb) or source.children(verb, "aux"):
         raise Refused("complex complement")
     bare = inflect_verb(source.word(verb).lemma, form, seen_forms(source))
     found = needed(source, verb, False, given, filler, marker)
@@ -147,9 +148,9 @@ def copula(source: Source, index: int, agreement: Agreement = THIRD) -> str:
 def has_natural_passive(source: Source, verb: int) -> bool:
     lemma = source.word(verb).lemma.lower()
     if lemma in listed("verbs", "states"):
-        return is_passive(source, verb) and lemma not in {"have", "get", "let"}
+        return is_passive(source.tree, verb) and lemma not in {"have", "get", "let"}
     habits = usage.verb(lemma)
-    return habits is None or habits.passive_is_natural or is_passive(source, verb)
+    return habits is None or habits.passive_is_natural or is_passive(source.tree, verb)
 
 
 def can_take_object(source: Source, verb: int) -> bool:
@@ -180,7 +181,7 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     """
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
-        return f"{undergoer(source, verb).text} {said}", "" if is_passive(source, verb) else "passive"
+        return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
     if not is_transitive_in(source, verb):
         if source.word(verb).lemma.lower() in listed("verbs", "together"):
             raise Refused("one alone cannot")

@@ -206,10 +206,16 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
     if not wanted:
         return []
     for fact in source.meaning.facts:
-        if fact.head == word.index and fact.role.startswith("prep:"):
-            preposition = fact.role[5:].replace("_", " ")
-            if preposition in wanted and not _is_time(source, fact.dependent):
-                return [Slot("prep", f"{preposition} {_prepositional_dummy(source, fact.dependent)}", fact.dependent)]
+        if fact.predicate.index == word.index and fact.role.kind == "prep":
+            preposition = fact.role.marker.replace("_", " ")
+            if preposition in wanted and not _is_time(source, fact.argument.index):
+                return [
+                    Slot(
+                        "prep",
+                        f"{preposition} {_prepositional_dummy(source, fact.argument.index)}",
+                        fact.argument.index,
+                    )
+                ]
     return []
 
 
@@ -247,6 +253,16 @@ def _adjective_slots(source: Source, word: Token) -> list[Slot]:
     if lemma in lists["action_always"]:
         return [Slot("action", "to do something")]
     for fact in source.meaning.facts:
-        if fact.head == word.index and fact.role.startswith("prep:") and fact.role[5:] in lists.get(lemma, frozenset()):
-            return [Slot("prep", f"{fact.role[5:]} {_prepositional_dummy(source, fact.dependent)}", fact.dependent)]
+        if (
+            fact.predicate.index == word.index
+            and fact.role.kind == "prep"
+            and fact.role.marker in lists.get(lemma, frozenset())
+        ):
+            return [
+                Slot(
+                    "prep",
+                    f"{fact.role.marker} {_prepositional_dummy(source, fact.argument.index)}",
+                    fact.argument.index,
+                )
+            ]
     return []

@@ -8,9 +8,9 @@ from itertools import pairwise
 from pete.construct.candidate import Refused
 from pete.construct.negation import with_negation
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite
 from pete.construct.verb_forms import Tense, VerbFeatures
 from pete.model import Token
+from pete.normalise.verbs import is_finite_form, is_infinitive
 
 _MODALS = {
     "can": "can", "could": "could", "may": "may", "might": "might", "must": "must", "shall": "shall",
@@ -43,26 +43,12 @@ def verb_features(source: Source, index: int) -> VerbFeatures:
     chain, owner = _chain(source, index)
     _check(source, word, chain)
     features = _aspect(chain, word)
-    finite = next((verb for verb in chain if is_finite(verb)), None)
+    finite = next((verb for verb in chain if is_finite_form(verb)), None)
     if finite is None:
         features = _nonfinite(source, word, chain, features)
     else:
         features = replace(features, tense=_tense_of(finite))
     return with_negation(source, index, owner, features)
-
-
-def is_passive(source: Source, index: int) -> bool:
-    """Passive by its auxiliary or subject, by that of the conjunct before, or as a bare past participle."""
-    word = source.word(index)
-    if source.children(index, "aux:pass", "nsubj:pass", "csubj:pass"):
-        return True
-    if word.xpos != "VBN" or source.children(index, "cop"):
-        return False
-    if any(aux.lemma == "have" for aux in source.children(index, "aux")):
-        return False
-    if word.deprel == "conj" and word.head:
-        return is_passive(source, word.head) if _bare(source, index) else False
-    return word.upos == "VERB" and word.deprel not in {"root", "parataxis"}
 
 
 def particles(source: Source, index: int) -> tuple[str, ...]:
@@ -90,7 +76,7 @@ def is_imperative(source: Source, index: int) -> bool:
         return True
     if word.deprel == "conj" and word.head and _bare(source, index) and word.xpos == "VB":
         return is_imperative(source, word.head)
-    if source.children(index, "nsubj", "csubj", "expl") or has_to(source, index):
+    if source.children(index, "nsubj", "csubj", "expl") or is_infinitive(source.tree, index):
         return False
     if word.xpos == "VB" and len(verbs) == 1:
         return word.deprel not in {"xcomp", "ccomp", "advcl", "csubj", "acl", "acl:relcl", "amod", "obj", "obl", "dep"}
@@ -106,7 +92,7 @@ def is_under_modal_verb(source: Source, index: int) -> str:
     if word.deprel != "xcomp" or not word.head or (word.upos not in {"VERB", "AUX"} and not source.child(index, "cop")):
         return ""
     above = source.word(word.head)
-    if not has_to(source, index):
+    if not is_infinitive(source.tree, index):
         return ""
     if above.lemma == "have" and any(each.form.lower() == "yet" for each in source.children(above.index, "advmod")):
         raise Refused("have yet to")
@@ -123,7 +109,7 @@ def tense_above(source: Source, index: int) -> Tense:
     """The tense of the nearest finite verb above; after a present perfect, what lies below is past."""
     for above in source.ancestors(index):
         verbs = _own_chain(source, above.index)
-        finite = next((verb for verb in verbs if is_finite(verb)), None)
+        finite = next((verb for verb in verbs if is_finite_form(verb)), None)
         if finite is not None:
             perfect = finite.lemma == "have" and len(verbs) > 1 and finite is not verbs[-1]
             return "past" if perfect else _tense_of(finite)
@@ -162,7 +148,7 @@ def _chain(source: Source, index: int) -> tuple[list[Token], int]:
     ):
         modal = [verb for verb in _own_chain(source, word.head) if verb.xpos == "MD"]
         return [*modal, *own], word.head if modal else index
-    while word.deprel == "conj" and word.head and _bare(source, word.index) and not is_finite(word):
+    while word.deprel == "conj" and word.head and _bare(source, word.index) and not is_finite_form(word):
         word = source.word(word.head)
         owner = word.index
         above = _own_chain(source, owner)

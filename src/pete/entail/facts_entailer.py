@@ -10,12 +10,13 @@ from pete.entail.alignment import Demand, align
 from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
 from pete.entail.protocol import EntailerInfo
-from pete.entail.roles_match import PHRASE_ROLES, matching_roles, voice_swapped
+from pete.entail.roles_match import matching_roles, voice_swapped
 from pete.entail.values import refuse_argument
 from pete.entail.words import word_keys
-from pete.model import AnalysedPair, Graph, Reason, Verdict
+from pete.model import AnalysedPair, Fact, Graph, Reason, Role, Verdict
 from pete.normalise.facts import Meaning, meaning
-from pete.normalise.relations import Relation, lemma
+from pete.normalise.roles import OPEN, PHRASES
+from pete.normalise.tree import lemma
 
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
 
@@ -39,11 +40,13 @@ class _Known:
 
     def __init__(self, text: Meaning) -> None:
         self.meaning = text
-        self.by_role: dict[str, list[Relation]] = {}
+        self.by_role: dict[Role, list[Fact]] = {}
         for fact in text.facts:
             self.by_role.setdefault(fact.role, []).append(fact)
         self.head_of_name = {
-            link.dependent: link.head for link in text.facts if link.role == "name" and link.head != link.dependent
+            fact.argument.index: fact.predicate.index
+            for fact in text.facts
+            if fact.role.kind == "name" and fact.predicate is not fact.argument
         }
         self.phrase_of = _phrases(text.facts)
         self.by_key: dict[str, list[int]] = {}
@@ -63,13 +66,17 @@ class _Known:
         return index
 
 
-def _phrases(facts: Sequence[Relation]) -> dict[int, int]:
+def _phrases(facts: Sequence[Fact]) -> dict[int, int]:
     """Words of one name or compound, by one of them: how such a phrase is bracketed is convention."""
     phrase_of: dict[int, int] = {}
     for link in facts:
-        if link.role in PHRASE_ROLES or "prenominal" in link.construction:
-            one, other = (phrase_of.get(index, index) for index in (link.head, link.dependent))
-            for index in [link.head, link.dependent, *(index for index, own in phrase_of.items() if own == other)]:
+        if link.role.kind in PHRASES or "prenominal" in link.construction:
+            one, other = (phrase_of.get(index, index) for index in (link.predicate.index, link.argument.index))
+            for index in [
+                link.predicate.index,
+                link.argument.index,
+                *(index for index, own in phrase_of.items() if own == other),
+            ]:
                 phrase_of[index] = one
     return phrase_of
 
@@ -77,8 +84,8 @@ def _phrases(facts: Sequence[Relation]) -> dict[int, int]:
 class _Answer(NamedTuple):
     """A fact of H and the facts of T that match it, by the places of their words."""
 
-    fact: Relation
-    matches: dict[tuple[int, int], Relation]
+    fact: Fact
+    matches: dict[tuple[int, int], Fact]
     free: bool  # asks nothing of T but that the predicate be there
 
 
@@ -104,9 +111,9 @@ class _Question:
         clashes = self._clashes(alignment)
         return Verdict("NO" if clashes else "YES", reasons + clashes)
 
-    def _is_sign(self, fact: Relation) -> bool:
+    def _is_sign(self, fact: Fact) -> bool:
         """The stop of "Gen." that a tokeniser cut off is no word."""
-        return not any(map(str.isalnum, self.words[fact.dependent - 1].form))
+        return not any(map(str.isalnum, fact.argument.form))
 
     def places(self, index: int) -> frozenset[int]:
         found = self._places.get(index)
@@ -124,8 +131,8 @@ class _Question:
         """The other words of a name by its head: which of them is the head is convention."""
         parts: dict[int, list[int]] = {}
         for fact in self.hypothesis.facts:
-            if fact.role == "name":
-                parts.setdefault(fact.head, []).append(fact.dependent)
+            if fact.role.kind == "name":
+                parts.setdefault(fact.predicate.index, []).append(fact.argument.index)
         return parts
 
     def is_dummy(self, index: int) -> bool:
@@ -139,30 +146,30 @@ class _Question:
         """ "do something": the verb stands for any act, as its object does for anything."""
         dummies = self.settings.dummies
         return frozenset(
-            fact.head
+            fact.predicate.index
             for fact in self.hypothesis.facts
-            if fact.role == "obj" and lemma(self.words[fact.dependent - 1]) in dummies
+            if fact.role.kind == "obj" and lemma(fact.argument) in dummies
         )
 
-    def _answer(self, fact: Relation) -> _Answer:
-        predicates, dummy = self.places(fact.head), self.is_dummy(fact.dependent)
-        if fact.role == "exists":
-            places = self.places(fact.dependent)
+    def _answer(self, fact: Fact) -> _Answer:
+        predicates, dummy = self.places(fact.predicate.index), self.is_dummy(fact.argument.index)
+        if fact.role.kind == "exists":
+            places = self.places(fact.argument.index)
             return _Answer(fact, {(place, place): fact._replace(construction=()) for place in places}, False)
-        if dummy and (fact.role in {"subj", "obj", "iobj", "comp", "adv"} or self.is_dummy(fact.head)):
+        if dummy and (fact.role.kind in OPEN or self.is_dummy(fact.predicate.index)):
             return _Answer(fact, {}, True)
-        arguments = None if dummy else self.places(fact.dependent)
-        if fact.role == "name":
+        arguments = None if dummy else self.places(fact.argument.index)
+        if fact.role.kind == "name":
             matches = {(place, place): fact for place in predicates if arguments is None or place in arguments}
             return _Answer(fact, matches, False)
         matches = self._matches(fact, predicates, arguments)
-        if not matches and arguments and (fact.role in PHRASE_ROLES or "prenominal" in fact.construction):
+        if not matches and arguments and (fact.role.kind in PHRASES or "prenominal" in fact.construction):
             matches = self._in_one_phrase(fact, predicates, arguments)
         return _Answer(fact, matches, False)
 
     def _in_one_phrase(
-        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int]
-    ) -> dict[tuple[int, int], Relation]:
+        self, fact: Fact, predicates: frozenset[int], arguments: frozenset[int]
+    ) -> dict[tuple[int, int], Fact]:
         phrase_of = self.known.phrase_of
         return {
             (one, other): fact._replace(construction=())
@@ -172,20 +179,26 @@ class _Question:
         }
 
     def _matches(
-        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int] | None
-    ) -> dict[tuple[int, int], Relation]:
-        dummy_predicate = self.is_dummy(fact.head)
-        matches: dict[tuple[int, int], Relation] = {}
+        self, fact: Fact, predicates: frozenset[int], arguments: frozenset[int] | None
+    ) -> dict[tuple[int, int], Fact]:
+        dummy_predicate = self.is_dummy(fact.predicate.index)
+        matches: dict[tuple[int, int], Fact] = {}
         roles = matching_roles(fact.role)
-        if fact.role == "obj" and "passive" in fact.construction:
-            roles = (*roles, ("iobj", False))  # who "was told" may be the one who heard it
-        elif fact.role == "prep:by":
-            roles = (*roles, ("prep:of", False))  # "the delivery of the map by Ann" is "Ann's delivery of the map"
+        if fact.role.kind == "obj" and "passive" in fact.construction:
+            roles = (*roles, (Role("iobj"), False))  # who "was told" may be the one who heard it
+        elif fact.role == ("prep", "by"):
+            roles = (
+                *roles,
+                (Role("prep", "of"), False),
+            )  # "the delivery of the map by Ann" is "Ann's delivery of the map"
         elif "possessive" in fact.construction:
-            roles = (*roles, ("prep:by", False))
+            roles = (*roles, (Role("prep", "by"), False))
         for role, turned in roles:
             for there in self.known.by_role.get(role, ()):
-                head, dependent = self.known.canonical(there.head), self.known.canonical(there.dependent)
+                head, dependent = (
+                    self.known.canonical(there.predicate.index),
+                    self.known.canonical(there.argument.index),
+                )
                 if turned:
                     head, dependent = dependent, head
                 if not (head in predicates or dummy_predicate):
@@ -196,13 +209,13 @@ class _Question:
                     matches.setdefault((head, dependent), there)
         return matches
 
-    def _acceptable(self, fact: Relation, there: Relation) -> bool:
+    def _acceptable(self, fact: Fact, there: Fact) -> bool:
         """Same role; or subject for object where one side has a participle and the other an adjective of its form."""
-        if {fact.role, there.role} == {"subj", "obj"}:
-            return voice_swapped(self.words[fact.head - 1], self.known.meaning.sentence.word(there.head))
-        if fact.role == "prep:by" and there.role == "prep:of":
+        if {fact.role.kind, there.role.kind} == {"subj", "obj"}:
+            return voice_swapped(fact.predicate, there.predicate)
+        if fact.role == ("prep", "by") and there.role == ("prep", "of"):
             return "possessive" in there.construction
-        if there.role == "adv" and fact.role != "adv":
+        if there.role.kind == "adv" and fact.role.kind != "adv":
             return "relative" in there.construction or "zero-relative" in there.construction
         return True
 
@@ -214,7 +227,7 @@ class _Question:
             if not free and not matches:
                 return None
             # A dummy that bears facts has a place too, under a number that no word has.
-            left = -fact.head if self.is_dummy(fact.head) else fact.head
+            left = -fact.predicate.index if self.is_dummy(fact.predicate.index) else fact.predicate.index
             here = self.places(left) if left > 0 else frozenset(head for head, _ in matches)
             if free and left < 0:
                 continue
@@ -222,38 +235,38 @@ class _Question:
             if free:
                 continue
             pairs = frozenset(matches)
-            if fact.role == "name" or self.is_dummy(fact.dependent):
+            if fact.role.kind == "name" or self.is_dummy(fact.argument.index):
                 demands.append(Demand(left, left, frozenset((head, head) for head, _ in pairs)))
             else:
-                places[fact.dependent] = self.places(fact.dependent)
-                demands.append(Demand(left, fact.dependent, pairs))
+                places[fact.argument.index] = self.places(fact.argument.index)
+                demands.append(Demand(left, fact.argument.index, pairs))
         return align(places, demands) if all(places.values()) else None
 
     def _reason(self, answer: _Answer, alignment: Mapping[int, int] | None) -> Reason:
         fact, matches, free = answer
-        predicate, argument = self.words[fact.head - 1], self.words[fact.dependent - 1]
+        predicate, argument = fact.predicate, fact.argument
         if free:
-            if not self.places(fact.head) and not self.is_dummy(fact.head):
-                return Reason("missing", fact.role, predicate.form, argument.form, "the text has no such word")
+            if not self.places(fact.predicate.index) and not self.is_dummy(fact.predicate.index):
+                return Reason("missing", str(fact.role), predicate.form, argument.form, "the text has no such word")
             because = f'"{argument.form}" stands for anything, said or unsaid'
-            return Reason("found", fact.role, predicate.form, argument.form, because)
+            return Reason("found", str(fact.role), predicate.form, argument.form, because)
         if not matches:
             strange = [w.form for w in (predicate, argument) if not self.places(w.index) and not self.is_dummy(w.index)]
             because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
-            return Reason("missing", fact.role, predicate.form, argument.form, because)
+            return Reason("missing", str(fact.role), predicate.form, argument.form, because)
         place = next(iter(sorted(matches)))
         if alignment is not None:
-            here = (alignment.get(fact.head), alignment.get(fact.dependent))
+            here = (alignment.get(fact.predicate.index), alignment.get(fact.argument.index))
             place = next((p for p in sorted(matches) if p[0] == here[0] and here[1] in {p[1], None}), place)
-        return Reason("found", fact.role, predicate.form, argument.form, "", place, matches[place].construction)
+        return Reason("found", str(fact.role), predicate.form, argument.form, "", place, matches[place].construction)
 
     def _clashes(self, alignment: Mapping[int, int]) -> tuple[Reason, ...]:
         """Predicates that T denies where H states, or states as possible only."""
         clashes = []
         predicates = {
-            fact.dependent if fact.role == "is" and "copular" in fact.construction else fact.head
+            fact.argument.index if fact.role.kind == "is" and "copular" in fact.construction else fact.predicate.index
             for fact in self.hypothesis.facts
-            if fact.role not in {"name", "compound", "exists", "title", "num"}
+            if fact.role.kind not in {"name", "compound", "exists", "title", "num"}
         }
         for index in sorted(predicates & set(alignment)):
             here = self.hypothesis.features(index)

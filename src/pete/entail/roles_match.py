@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from functools import cache
 
-from pete.model import Token
-
-PHRASE_ROLES = ("compound", "name", "title")
+from pete.model import Role, Token
+from pete.normalise.roles import PHRASES
 
 
 @cache
-def matching_roles(role: str) -> tuple[tuple[str, bool], ...]:
+def matching_roles(role: Role) -> tuple[tuple[Role, bool], ...]:
     """Roles of T for a role of H; True where predicate and argument change places.
 
     Dative shift ("sent Ann a bill", "sent a bill to Ann"), identity in both
     directions, the parts of a name, and adverbs of place that stand for a noun
     ("the house where she lived").
     """
-    same = ((role, False),)
-    if role == "is":
-        return (*same, ("is", True))
-    if role in {"subj", "obj"}:
-        return (*same, ("obj" if role == "subj" else "subj", False))
-    if role == "iobj":
-        return (*same, ("prep:to", False), ("prep:for", False))
-    if role in {"prep:to", "prep:for"}:
-        return (*same, ("iobj", False), ("adv", False))
-    if role.startswith("prep:"):
-        return (*same, ("adv", False))
-    if role in {"num", "mod"}:  # "October 1912": a number, or a noun beside a noun
-        return (*same, ("mod" if role == "num" else "num", False))
-    if role in PHRASE_ROLES:
-        return tuple((name, False) for name in (role, *(name for name in PHRASE_ROLES if name != role)))
-    return same
+    match role.kind:
+        case "is":
+            return (role, False), (role, True)
+        case "subj" | "obj":
+            others = ["obj" if role.kind == "subj" else "subj"]
+        case "iobj":
+            return (role, False), (Role("prep", "to"), False), (Role("prep", "for"), False)
+        case "prep":
+            others = ["iobj", "adv"] if role.marker in {"to", "for"} else ["adv"]
+        case "num" | "mod":  # "October 1912": a number, or a noun beside a noun
+            others = ["mod" if role.kind == "num" else "num"]
+        case kind:
+            others = [other for other in PHRASES if other != kind] if kind in PHRASES else []
+    return (role, False), *((Role(other), False) for other in others)
 
 
 def voice_swapped(here: Token, there: Token) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pete.normalise.relations import Children, Relations, lemma
+from pete.normalise.links import LinksOf, Sentence
+from pete.normalise.tree import lemma
 
 NEGATIONS = {"not", "n't", "never", "nor", "neither", "no"}
 _NEGATIVE_WORDS = {"nobody", "nothing", "none", "nowhere", "noone", "neither"}
@@ -24,23 +25,23 @@ class Features(NamedTuple):
     finite: bool = True
 
 
-def predicate_features(sentence: Relations, below: Children, index: int) -> Features:
+def predicate_features(sentence: Sentence, below: LinksOf, index: int) -> Features:
     negated, modal = False, ""
     finite = sentence.word(index).xpos in _FINITE
     for link in below[index]:
         word = sentence.word(link.dependent)
         name = lemma(word)
-        if link.role in {"adv", "neg", "aux", "det", "cc"} and name in NEGATIONS:
+        if link.label in {"adv", "neg", "aux", "det", "cc"} and name in NEGATIONS:
             negated = not negated
-        elif link.role == "aux":
+        elif link.label == "aux":
             modal = _MODALS.get(name, modal)
             finite = finite or word.xpos in _FINITE
-        elif link.role in {"aux:pass", "cop"}:
+        elif link.label in {"aux:pass", "cop"}:
             finite = finite or word.xpos in _FINITE
-        elif link.role in {"subj", "obj", "iobj"}:
+        elif link.label in {"subj", "obj", "iobj"}:
             negated ^= name in _NEGATIVE_WORDS or _has_no(sentence, below, link.dependent)
     return Features(negated, modal, finite)
 
 
-def _has_no(sentence: Relations, below: Children, index: int) -> bool:
-    return any(link.role == "det" and lemma(sentence.word(link.dependent)) == "no" for link in below[index])
+def _has_no(sentence: Sentence, below: LinksOf, index: int) -> bool:
+    return any(link.label == "det" and lemma(sentence.word(link.dependent)) == "no" for link in below[index])

@@ -6,7 +6,8 @@ a bowl of soup was served      served --nsubj:pass--> bowl, and --nsubj:pass--> 
 
 from __future__ import annotations
 
-from pete.normalise.relations import Relation, Relations, by_dependent, lemma
+from pete.normalise.links import Link, Sentence, by_dependent
+from pete.normalise.tree import lemma
 
 _TAG = "partitive"
 _QUANTITIES = frozenset(
@@ -15,20 +16,23 @@ _QUANTITIES = frozenset(
     " pair group bunch variety range series kind sort type part piece slice cup glass bottle bowl bit host deal amount"
     " handful score scores quarter third percent % either neither much more less enough".split()
 )
-_ARGUMENTS = {"nsubj", "nsubj:pass", "nsubj:xsubj", "obj", "iobj"}
+_ARGUMENTS = {"nsubj", "nsubj:pass", "nsubj:xsubj", "obj", "iobj", "obl:agent", "obl:unmarked", "nmod:poss"}
+_PHRASES = {"obl", "nmod"}
 
 
-def share_partitives(sentence: Relations) -> Relations:
+def share_partitives(sentence: Sentence) -> Sentence:
     parts = [
-        link for link in sentence.links if link.role == "nmod:of" and lemma(sentence.word(link.head)) in _QUANTITIES
+        link
+        for link in sentence.links
+        if link.label == "nmod" and link.marker == "of" and lemma(sentence.word(link.head)) in _QUANTITIES
     ]
     if not parts:
         return sentence
     above = by_dependent(sentence.links)
     added = [
-        Relation(link.head, link.role, part.dependent, (*link.construction, _TAG))
+        Link(link.head, link.label, part.dependent, (*link.construction, _TAG), link.marker)
         for part in parts
         for link in above[part.head]
-        if (link.role in _ARGUMENTS or link.role[:4] == "obl:" or link.role[:5] == "nmod:") and link is not part
+        if (link.label in _ARGUMENTS or (link.label in _PHRASES and link.marker)) and link is not part
     ]
-    return sentence._replace(links=(*sentence.links, *added))
+    return sentence.with_links((*sentence.links, *added))

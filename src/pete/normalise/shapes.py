@@ -41,7 +41,7 @@ from pete.normalise.shapes_prepositions import (
     right_node_raising,
     swallowed_markers,
 )
-from pete.normalise.shapes_tree import Tree
+from pete.normalise.tree import Tree
 
 Shape = Callable[[Tree], Tree]
 

@@ -8,7 +8,8 @@ ate what she cooked     ccomp(ate, cooked), obj(cooked, what)      becomes  obj(
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree, is_infinitive, is_noun, is_verb, lower
+from pete.normalise.tree import Tree, is_noun, lemma
+from pete.normalise.verbs import is_infinitive, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 # "It is ready to go": of these an infinitive tells what the subject does, so "it" is a thing.
@@ -41,19 +42,19 @@ def extraposition(tree: Tree) -> Tree:
             continue
         clause = next((child for child in tree.children(predicate, "extraposed", "ccomp", "xcomp") if child > index), 0)
         if clause and _is_postponed(tree, predicate, clause):
-            label = "ccomp" if lower(tree.word(predicate)) in _SEEMING else "csubj"
+            label = "ccomp" if lemma(tree.word(predicate)) in _SEEMING else "csubj"
             tree = tree.relabelled({index: "expl", clause: label})
     return tree.relabelled(dict.fromkeys(tree.labelled("extraposed"), "csubj"))
 
 
 def _is_it(tree: Tree, index: int) -> bool:
-    return lower(tree.word(index)) == "it" and not tree.children(index)
+    return lemma(tree.word(index)) == "it" and not tree.children(index)
 
 
 def _is_postponed(tree: Tree, predicate: int, clause: int) -> bool:
     if tree.label(clause) == "extraposed":
         return True
-    word, name = tree.word(predicate), lower(tree.word(predicate))
+    word, name = tree.word(predicate), lemma(tree.word(predicate))
     infinitive = is_infinitive(tree, clause)
     if is_verb(word) and not tree.child(predicate, "cop"):
         return not infinitive and name in _SEEMING
@@ -66,7 +67,7 @@ def clefts(tree: Tree) -> Tree:
     for clause in tree.labelled("acl:relcl", "cleft"):
         focus = tree.head(clause)
         subject = tree.child(focus, "nsubj") if focus else 0
-        definite = not any(lower(tree.word(word)) in {"a", "an"} for word in tree.children(focus, "det"))
+        definite = not any(lemma(tree.word(word)) in {"a", "an"} for word in tree.children(focus, "det"))
         if subject and subject < focus and _is_it(tree, subject) and tree.child(focus, "cop") and definite:
             changes.update({subject: "expl", clause: "advcl:relcl"})
         elif tree.label(clause) == "cleft":
@@ -94,7 +95,7 @@ def _free_pronoun(tree: Tree, clause: int) -> int:
     verb, seen = clause, {clause}
     while True:
         for child in tree.children(verb, "nsubj", "nsubj:pass", "obj", "prep"):
-            name = lower(tree.word(child))
+            name = lemma(tree.word(child))
             if tree.word(child).xpos[:2] == "WP" and child < clause and (name == "what" or name.endswith("ever")):
                 return child
         verb = tree.child(verb, "xcomp", "ccomp")
@@ -104,9 +105,9 @@ def _free_pronoun(tree: Tree, clause: int) -> int:
 
 
 def _takes_things(tree: Tree, verb: int, pronoun: int) -> bool:
-    if lower(tree.word(pronoun)).endswith("ever"):
+    if lemma(tree.word(pronoun)).endswith("ever"):
         return True
-    return is_verb(tree.word(verb)) and lower(tree.word(verb)) not in _QUESTION_VERBS
+    return is_verb(tree.word(verb)) and lemma(tree.word(verb)) not in _QUESTION_VERBS
 
 
 def infinitives_after_nouns(tree: Tree) -> Tree:

@@ -9,7 +9,7 @@ which: an article or a word for such a thing tells, and what remains counts as a
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree
+from pete.normalise.tree import Tree
 
 _TITLES = frozenset(
     "mr. mr mrs. mrs ms. ms miss dr. dr prof. prof professor president senator sen. captain capt. general gen. colonel"

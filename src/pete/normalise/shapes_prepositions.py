@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from pete.normalise.shapes_tree import Tree, is_preposition, is_verb, lower
+from pete.normalise.tree import Tree, is_preposition, lemma
+from pete.normalise.verbs import is_passive, is_verb
 
 _FIXED = frozenset(
     {
@@ -100,18 +101,10 @@ def agents(tree: Tree) -> Tree:
     for index in tree.labelled("prep"):
         cases = tree.children(index, "case")
         noun = tree.word(index)
-        timed = lower(noun) in _TIMES or noun.upos == "NUM" or noun.xpos == "CD"
-        if any(_form(tree, case) == "by" for case in cases) and not timed and _is_passive(tree, tree.head(index)):
+        timed = lemma(noun) in _TIMES or noun.upos == "NUM" or noun.xpos == "CD"
+        if any(_form(tree, case) == "by" for case in cases) and not timed and is_passive(tree, tree.head(index)):
             changes[index] = "obl:agent"
     return tree.relabelled(changes)
-
-
-def _is_passive(tree: Tree, verb: int) -> bool:
-    if not verb:
-        return False
-    if tree.child(verb, "aux:pass", "nsubj:pass", "csubj:pass"):
-        return True
-    return tree.word(verb).xpos == "VBN" and not tree.child(verb, "aux") and tree.label(verb) != "amod"
 
 
 _COLLAPSED = {"prep": "case", "adjunct-clause": "mark", "conj": "cc"}

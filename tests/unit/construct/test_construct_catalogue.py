@@ -163,7 +163,11 @@ def places(pair: Pair) -> tuple[int, int]:
 def test_the_fact_becomes_a_hypothesis(entry: str, text: str, fact: str, expected: str) -> None:
     graph = tree(text)
     found = relation(graph, fact)
-    pair = next(pair for pair in pairs_of(graph, missing(graph)).kept if places(pair) == (found.head, found.dependent))
+    pair = next(
+        pair
+        for pair in pairs_of(graph, missing(graph)).kept
+        if places(pair) == (found.predicate.index, found.argument.index)
+    )
     assert (pair.label, pair.hypothesis) == ("YES", expected)
     assert set(pair.tags[1:]) == set(found.construction)
     if TAGS[entry]:

@@ -18,8 +18,7 @@ from pete.construct.candidate import Candidate
 from pete.construct.duplicates import without_duplicates
 from pete.construct.make import Made, make_pairs
 from pete.construct.source import Source
-from pete.model import Graph, ParseFailure, Token
-from pete.normalise.relations import Relation
+from pete.model import Fact, Graph, ParseFailure, Role, Token
 
 SLEPT = tree("Tom/NNP<slept:nsubj slept/VBD in/IN<barn:case the/DT<barn:det barn/NN<slept:obl .")
 RELATION_NAMES = {
@@ -142,7 +141,7 @@ def test_one_parser_without_gold_has_nobody_to_differ_from() -> None:
 
 
 def test_difficulty_of_no_parser_is_zero() -> None:
-    fact = Relation(2, "subj", 1)
+    fact = Fact(SLEPT.word(2), Role("subj"), SLEPT.word(1))
     assert Candidate(fact, "YES", (), ()).difficulty == 0
     assert Candidate(fact, "YES", ("a", "b", "c"), ("d",)).difficulty == 0.25
 

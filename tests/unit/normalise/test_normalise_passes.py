@@ -15,7 +15,7 @@ def facts(graph: Graph, representation: str = "collapsed") -> set[str]:
     """Relations as ``predicate role argument`` by form, so that a test reads like a sentence."""
     sentence = relations(graph, representation)  # type: ignore[arg-type]
     return {
-        f"{sentence.word(link.head).form} {link.role} {sentence.word(link.dependent).form}"
+        f"{sentence.word(link.head).form} {link.name} {sentence.word(link.dependent).form}"
         for link in sentence.links
         if link.head
     }
@@ -24,7 +24,7 @@ def facts(graph: Graph, representation: str = "collapsed") -> set[str]:
 def constructions(graph: Graph, fact: str) -> tuple[str, ...]:
     sentence = relations(graph)
     for link in sentence.links:
-        if link.head and f"{sentence.word(link.head).form} {link.role} {sentence.word(link.dependent).form}" == fact:
+        if link.head and f"{sentence.word(link.head).form} {link.name} {sentence.word(link.dependent).form}" == fact:
             return link.construction
     raise AssertionError(f"no {fact}")
 

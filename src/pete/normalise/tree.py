@@ -94,18 +94,12 @@ class Tree:
 
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_AUXILIARIES = ("aux", "aux:pass", "cop")
 _NOMINAL_LABELS = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "nmod", "obl", "obl:agent", "prep", "pobj", "appos"})
 
 
-def lower(word: Token) -> str:
-    """The lemma in lower case, or the form where there is none."""
+def lemma(word: Token) -> str:
+    """What words are compared by: the lemma in lower case, or the form where there is none."""
     return (word.lemma if word.lemma != "_" else word.form).lower()
-
-
-def is_verb(word: Token) -> bool:
-    return word.upos in {"VERB", "AUX"} or word.xpos[:2] == "VB" or word.xpos == "MD"
 
 
 def is_preposition(word: Token) -> bool:
@@ -117,13 +111,3 @@ def is_noun(tree: Tree, index: int) -> bool:
     if not index:
         return False
     return tree.word(index).upos in _NOUNS or tree.label(index) in _NOMINAL_LABELS
-
-
-def is_infinitive(tree: Tree, index: int) -> bool:
-    return any(tree.word(child).form.lower() == "to" for child in tree.children(index, "mark", "aux"))
-
-
-def is_finite(tree: Tree, index: int) -> bool:
-    """Whether the word or one of its auxiliaries is in a finite form."""
-    auxiliaries = tree.children(index, *_AUXILIARIES)
-    return any(tree.word(part).xpos in _FINITE for part in (index, *auxiliaries))
