@@ -15,7 +15,7 @@ from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate
 from pete.construct.verb_groups import particles, verb_features
 from pete.construct.wording import check_word
-from pete.normalise.features import NEGATIONS
+from pete.normalise.commitment import NEGATIONS
 from pete.normalise.verbs import is_passive
 
 _FEW = 4  # uses that tell nothing

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pete.model import Fact, Graph, Role
 from pete.normalise.catalogue import CATALOGUE
-from pete.normalise.features import NEGATIONS, Features, predicate_features
-from pete.normalise.links import Link, LinksOf, Sentence, by_head
+from pete.normalise.commitment import NEGATIONS, Commitments
+from pete.normalise.links import Link, Sentence, by_head
 from pete.normalise.predication import unify_predication
 from pete.normalise.roles import STATED
 from pete.normalise.tree import lemma
@@ -22,10 +22,7 @@ class Meaning(NamedTuple):
 
     sentence: Sentence
     facts: tuple[Fact, ...]
-    below: LinksOf  # links before predication was unified: auxiliaries, determiners, copulas
-
-    def features(self, index: int) -> Features:
-        return predicate_features(self.sentence, self.below, index)
+    commitments: Commitments
 
 
 def meaning(graph: Graph) -> Meaning:
@@ -37,7 +34,8 @@ def meaning(graph: Graph) -> Meaning:
             before = sentence
         sentence = entry.change(sentence)
     stated = (link for link in sentence.links if link.label in STATED and link.head and not _negates(sentence, link))
-    return Meaning(sentence, tuple(_fact(sentence, link) for link in dict.fromkeys(stated)), by_head(before.links))
+    found = tuple(_fact(sentence, link) for link in dict.fromkeys(stated))
+    return Meaning(sentence, found, Commitments(sentence.tree, by_head(before.links)))
 
 
 def facts(graph: Graph) -> tuple[Fact, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.relatives import stranded_preposition
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_past_participle, is_present_participle
 
 _TAG = "reduced"
 
@@ -44,7 +44,7 @@ def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link
     if clause.label == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
         return
     if is_past_participle(sentence.word(verb)):
-        yield Link(verb, "nsubj:pass", noun, construction)
+        yield Link(verb, "nsubj:pass" if is_passive(sentence.tree, verb) else "nsubj", noun, construction)
     elif is_present_participle(sentence.word(verb)):
         yield Link(verb, "nsubj", noun, construction)
     elif infinitive:

@@ -15,7 +15,7 @@ from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.markers import marker
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
-_CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep"}
+_CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep", "outer"}
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
@@ -44,6 +44,8 @@ def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]
             return (Link(link.head, "prep", link.dependent, (*link.construction, "possessive"), "of"),)
         case "subj":
             return (_predicate(sentence, below, link),)
+        case "outer":  # "The trouble is that he left", "Her advice was to wait"
+            return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
         case "prep":
             return (_existential_place(sentence, below, link),)
         case _:

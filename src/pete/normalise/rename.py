@@ -6,16 +6,21 @@
 
 The subject of a passive is the object of the act, its agent the subject. A
 passive that keeps an object ("He was sent a bill") had two: its subject was
-the indirect one. The names are in the table of roles (`roles.toml`).
+the indirect one. Voice is read off the auxiliary, not off the label of the subject, and an agent off *by*, since
+not every treebank says so. The names are in the table of roles (`roles.toml`).
 """
 
 from __future__ import annotations
 
+from pete.english import words
 from pete.normalise.links import Link, LinksOf, Sentence, by_head
 from pete.normalise.roles import role_of
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
 
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
+_SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_TIMES = words("nouns-of-time")
 
 
 def labels_to_roles(sentence: Sentence) -> Sentence:
@@ -25,13 +30,20 @@ def labels_to_roles(sentence: Sentence) -> Sentence:
 
 def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     head, label, dependent, construction, marker = link
-    if label in _PASSIVE_SUBJECTS or (label == "nsubj:xsubj" and is_passive(sentence.tree, head)):
+    if label in _PASSIVE_SUBJECTS or (label in _SUBJECTS and is_passive(sentence.tree, head)):
         object_kept = any(other.label == "obj" for other in below[head])
         return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
-    if label == "obl:agent":
+    if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
         return Link(head, "subj", dependent, (*construction, "passive"))
     role = role_of(label, marker)
     if role.kind == label and role.marker == marker:
         return link
     tags = (*construction, "prepositional") if role.kind == "prep" else construction
     return Link(head, role.kind, dependent, tags, role.marker)
+
+
+def _is_agent(sentence: Sentence, link: Link) -> bool:
+    """ "by" with a passive tells who did it, unless it tells when ("cleaned by noon")."""
+    noun = sentence.word(link.dependent)
+    timed = lemma(noun) in _TIMES or noun.upos == "NUM"
+    return not timed and is_passive(sentence.tree, link.head)

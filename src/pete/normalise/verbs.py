@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pete.english import words
 from pete.model import Token
 from pete.normalise.links import LinksOf, Sentence
-from pete.normalise.tree import Tree
+from pete.normalise.tree import Tree, lemma
 
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer", "csubj:outer")
 AUXILIARIES = ("aux", "aux:pass", "cop")
 PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_INTRANSITIVE = words("intransitive-participles")
 _TO = frozenset({"to", "na", "ta"})  # also of "gonna" and "gotta"
 
 
@@ -69,7 +71,7 @@ def is_passive(tree: Tree, index: int) -> bool:
     if tree.child(index, *PASSIVE_SIGNS):
         return True
     word, label = tree.word(index), tree.label(index)
-    if not is_past_participle(word) or tree.child(index, "aux", "cop"):
+    if not is_past_participle(word) or tree.child(index, "aux", "cop") or lemma(word) in _INTRANSITIVE:
         return False
     if label == "conj" and tree.head(index) < index:
         return is_passive(tree, tree.head(index))

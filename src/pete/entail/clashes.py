@@ -1,0 +1,95 @@
+"""Facts that are there, but not said in the same way: denied, only possible, or not asserted at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pete.entail.question import Answer, Question
+from pete.entail.text_index import VIRTUAL
+from pete.model import Fact, Reason, Token
+from pete.normalise.commitment import Commitment
+
+_NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
+_IN_REPORTS = frozenset({"reported", "wished"})
+
+
+def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
+    """Predicates that T denies, restricts or does not assert where H states them, and the other way round."""
+    found: list[Reason] = []
+    for word in _predicates(answers):
+        place = alignment.get(word.index)
+        if place is not None and place < VIRTUAL:
+            here = question.hypothesis.meaning.commitments.of(word.index)
+            there = question.text.meaning.commitments.of(place)
+            found += _compared(question, word, here, there)
+    if question.settings.commitment:
+        found += _alternatives(question, answers, alignment)
+    return tuple(found)
+
+
+def _predicates(answers: Sequence[Answer]) -> list[Token]:
+    words: dict[int, Token] = {}
+    for fact, _, _ in answers:
+        if fact.role.kind not in _NOT_PREDICATES and "prenominal" not in fact.construction:
+            word = _predicate(fact)
+            words.setdefault(word.index, word)
+    return [words[index] for index in sorted(words)]
+
+
+def _predicate(fact: Fact) -> Token:
+    """What is said: of "Ann is a pilot" and "The key is under the mat" the second word."""
+    second = "copular" in fact.construction and fact.role.kind in {"is", "prep"}
+    return fact.argument if second else fact.predicate
+
+
+def _compared(question: Question, word: Token, here: Commitment, there: Commitment) -> list[Reason]:
+    settings = question.settings
+    if settings.negation and here.negated != there.negated:
+        sides = ("the hypothesis", "the text") if here.negated else ("the text", "the hypothesis")
+        return [Reason("note", because=f'"{word.form}" is negated in {sides[0]} but not in {sides[1]}')]
+    if settings.modality and here.finite and there.finite and here.modal != there.modal:
+        said = [f'with "{side.modal}"' if side.modal else "plainly" for side in (there, here)]
+        return [Reason("note", because=f'"{word.form}" is said {said[0]} in the text and {said[1]} in the hypothesis')]
+    ignored = _IN_REPORTS if settings.reports == "accept" else frozenset()
+    differing = (here.contexts ^ there.contexts) - ignored
+    if "requested" in there.contexts and here.modal in {"should", "must"}:
+        differing -= {"requested"}  # "Avoid late meals": late meals should be avoided
+    if settings.commitment and differing:
+        context = min(differing)
+        side, other = ("hypothesis", "text") if context in here.contexts else ("text", "hypothesis")
+        because = f'"{word.form}" is not asserted in the {side} ({_SAID[context]}), but is in the {other}'
+        return [Reason("note", because=because)]
+    return []
+
+
+_SAID = {
+    "if": 'it is under "if"',
+    "as if": 'it is under "as if"',
+    "whether": 'it is under "whether"',
+    "without": "it is said not to be",
+    "almost": "it almost was",
+    "asked": "it is asked",
+    "requested": "it is requested",
+    "or": "it is one of several",
+    "denied": "what it completes is denied",
+    "reported": "it is somebody's word",
+    "wished": "it is only wished",
+    "can": 'it is under "can"',
+    "may": 'it is under "may"',
+    "must": 'it is under "must"',
+    "should": 'it is under "should"',
+}
+
+
+def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> list[Reason]:
+    """ "Tom or Ann left" does not say of either that he did."""
+    for fact, found, _ in answers:
+        word = fact.argument
+        place = alignment.get(word.index)
+        if found and place is not None and place < VIRTUAL and fact.role.kind not in _NOT_PREDICATES:
+            here = question.hypothesis.meaning.commitments.is_alternative(word.index)
+            there = question.text.meaning.commitments.is_alternative(place)
+            if here != there:
+                side = "hypothesis" if here else "text"
+                return [Reason("note", because=f'"{word.form}" is only one of several joined by "or" in the {side}')]
+    return []

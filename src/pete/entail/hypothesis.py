@@ -1,0 +1,74 @@
+"""What a hypothesis asks: its facts, with what only fills a place taken out, and words of it that no fact holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pete.entail.question import Answer, Question
+from pete.model import Fact, Reason, Token
+from pete.normalise.tree import lemma
+
+_CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
+_FUNCTIONS = frozenset(
+    {"cop", "aux", "aux:pass", "expl", "mark", "case", "cc", "cc:preconj", "discourse", "fixed", "det", "goeswith"}
+)
+
+
+def stated_facts(question: Question) -> list[Fact]:
+    """The facts of H. In "One of the things he sells is soap" the soap takes the place of what only fills one."""
+    facts = [fact for fact in question.hypothesis.meaning.facts if not _is_sign(fact)]
+    fillers = _fillers(question, facts)
+    if not fillers:
+        return facts
+    return [
+        fact._replace(
+            predicate=fillers.get(fact.predicate.index, fact.predicate),
+            argument=fillers.get(fact.argument.index, fact.argument),
+        )
+        for fact in facts
+        if not (_joins(fact, fillers) or (fact.role.kind == "prep" and fact.predicate.index in fillers))
+    ]
+
+
+def _fillers(question: Question, facts: Sequence[Fact]) -> dict[int, Token]:
+    """Dummies of which something is said to be them, with that."""
+    fillers: dict[int, Token] = {}
+    for fact in facts:
+        if fact.role.kind == "is" and "copular" in fact.construction:
+            for dummy, word in ((fact.predicate, fact.argument), (fact.argument, fact.predicate)):
+                parts = [
+                    other.argument
+                    for other in facts
+                    if other.predicate is dummy and str(other.role) == "prep:of" and question.is_dummy(other.argument)
+                ]
+                if parts and lemma(dummy) == "one" and not question.is_dummy(word):
+                    fillers |= {each.index: word for each in (dummy, *parts)}
+    return fillers
+
+
+def _joins(fact: Fact, fillers: dict[int, Token]) -> bool:
+    return fact.role.kind == "is" and (fact.predicate.index in fillers or fact.argument.index in fillers)
+
+
+def _is_sign(fact: Fact) -> bool:
+    """The stop of "Gen." that a tokeniser cut off is no word; "$" is."""
+    return fact.argument.upos != "SYM" and not any(map(str.isalnum, fact.argument.form))
+
+
+def unchecked(question: Question, answers: Sequence[Answer]) -> tuple[Reason, ...]:
+    """Content words of H that take part in no fact: nothing is known of them, so nothing follows."""
+    checked = {word.index for fact, _, _ in answers for word in (fact.predicate, fact.argument)}
+    checked |= {word.index for fact in question.hypothesis.meaning.facts for word in (fact.predicate, fact.argument)}
+    words = question.hypothesis.tree.words
+    left = [word for word in words if word.index not in checked and word.upos in _CONTENT and _counts(question, word)]
+    return tuple(
+        Reason("note", because=f'could not check "{word.form}": it takes part in no fact of the hypothesis')
+        for word in left
+    )
+
+
+def _counts(question: Question, word: Token) -> bool:
+    label = question.hypothesis.tree.label(word.index)
+    adverb = word.upos == "ADV" and not (label == "root" or question.hypothesis.tree.children(word.index))
+    function = label in _FUNCTIONS or lemma(word) == "be" or adverb
+    return not function and not question.is_dummy(word) and any(map(str.isalnum, word.form))

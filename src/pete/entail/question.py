@@ -1,0 +1,193 @@
+"""One hypothesis put to one text: for each of its facts, where the text has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from pete.english import words
+from pete.entail.alternations import changes, chosen, implications
+from pete.entail.conditions import CONDITIONS, Match
+from pete.entail.fact_settings import FactSettings
+from pete.entail.implied import IMPLIED
+from pete.entail.incidental import bracketed_otherwise
+from pete.entail.stand_ins import stand_ins
+from pete.entail.text_index import VIRTUAL, TextIndex
+from pete.entail.words import same_kind, word_keys
+from pete.model import Fact, Token
+from pete.normalise.roles import OPEN, PHRASES
+from pete.normalise.tree import lemma
+
+_EMPTY_QUANTIFIERS = words("quantifiers-that-add-nothing")
+_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
+Places = dict[tuple[int, int], "Found"]
+
+
+class Found(NamedTuple):
+    """The fact of T that answers a fact of H, and the alternation by which it does ("" where it is the same)."""
+
+    fact: Fact
+    by: str = ""
+
+
+class Answer(NamedTuple):
+    """A fact of H and where T has it, by the places of its two words."""
+
+    fact: Fact
+    places: Places
+    free: str = ""  # why it asks nothing of T but that its predicate be there
+
+
+class Question:
+    def __init__(self, settings: FactSettings, text: TextIndex, hypothesis: TextIndex) -> None:
+        self.settings, self.text, self.hypothesis = settings, text, hypothesis
+        self.wanted = frozenset(settings.alternations)
+        self._places: dict[int, frozenset[int]] = {}
+
+    def places(self, index: int) -> frozenset[int]:
+        """Where in T a word of H may stand."""
+        found = self._places.get(index)
+        if found is None:
+            word, by_key = self.hypothesis.word(index), self.text.by_key
+            at = {place for key in word_keys(word) for place in by_key.get(key, ())}
+            found = frozenset(place for place in at if same_kind(word, self.text.word(place)))
+            self._places[index] = found
+        return found
+
+    def is_dummy(self, word: Token) -> bool:
+        name = lemma(word)
+        if name in self.settings.dummies or (name in self.settings.weak_dummies and not self.places(word.index)):
+            return True
+        return name == "do" and word.index in self._doing
+
+    @cached_property
+    def _doing(self) -> frozenset[int]:
+        """ "do something": the verb stands for any act, as its object does for anything."""
+        dummies = self.settings.dummies
+        objects = (fact for fact in self.hypothesis.facts("obj") if lemma(fact.argument) in dummies)
+        return frozenset(fact.predicate.index for fact in objects)
+
+    # One fact
+
+    def answer(self, fact: Fact) -> Answer:
+        if free := self._asks_nothing(fact):
+            return Answer(fact, {}, free)
+        if fact.role.kind == "exists":
+            nouns = (p for p in self.places(fact.argument.index) if self.text.word(p).upos in (*_NOUNS, "_"))
+            return Answer(fact, {(place, place): Found(fact._replace(construction=())) for place in nouns})
+        found: Places = {}
+        if fact.role.kind in PHRASES:
+            self._in_one_name(fact, found)
+        self._same_role(fact, found)
+        if not found:
+            self._other_role(fact, found)
+        if not found:
+            self._implied(fact, found)
+        if not found and self.settings.incidental:
+            self._incidental(fact, found)
+        return Answer(fact, found)
+
+    def _asks_nothing(self, fact: Fact) -> str:
+        argument, predicate = fact.argument, fact.predicate
+        if "quantities" in self.wanted:
+            modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
+            if (
+                modifier
+                and lemma(modifier) in _EMPTY_QUANTIFIERS
+                and not self.hypothesis.tree.child(modifier.index, "cop")
+            ):
+                return f'"{modifier.form}" adds nothing'
+        if self.is_dummy(argument) and (
+            fact.role.kind in (*OPEN, "exists") or (fact.role.kind != "is" and self.is_dummy(predicate))
+        ):
+            return f'"{argument.form}" stands for anything, said or unsaid'
+        return ""
+
+    def _in_one_name(self, fact: Fact, found: Places) -> None:
+        """Both words are of one name or compound; how it is bracketed is convention."""
+        for one in self.places(fact.predicate.index):
+            for other in self.places(fact.argument.index):
+                if one != other and self.text.same_name(one, other):
+                    found.setdefault((one, other), Found(fact._replace(construction=())))
+
+    def _same_role(self, fact: Fact, found: Places) -> None:
+        for there in self.text.facts(fact.role.kind, fact.role.marker):
+            self._add(fact, there, found)
+
+    def _other_role(self, fact: Fact, found: Places) -> None:
+        for change in changes(fact.role, self.wanted):
+            check = CONDITIONS[change.when] if change.when else None
+            for there in self.text.facts(change.kind, change.marker):
+                if check is None or check(Match(fact, there, self.hypothesis, self.text)):
+                    self._add(fact, there, found, change.name, change.turned)
+
+    def _implied(self, fact: Fact, found: Places) -> None:
+        for name in implications(self.wanted).get(fact.role.kind, ()):
+            for there in self._implied_by(name, fact.role.kind):
+                if there.role.marker == fact.role.marker and self._may_be_implied(name, fact, there):
+                    self._add(fact, there, found, name)
+
+    def _implied_by(self, name: str, kind: str) -> list[Fact]:
+        if name not in self.text.implied:
+            by_kind: dict[str, list[Fact]] = {}
+            for there in IMPLIED[name](self.text):
+                by_kind.setdefault(there.role.kind, []).append(there)
+            self.text.implied[name] = by_kind
+        return self.text.implied[name].get(kind, [])
+
+    def _may_be_implied(self, name: str, fact: Fact, there: Fact) -> bool:
+        """What an implication asks of the hypothesis."""
+        hypothesis, verb = self.hypothesis, fact.predicate.index
+        match name:
+            case "clause-for-preposition":
+                return self.is_dummy(fact.argument)
+            case "raising":
+                return bool(hypothesis.arguments(verb, "comp"))
+            case "place-of-thing":
+                return "existential" in fact.construction or any(
+                    other.argument is fact.predicate for other in hypothesis.facts("exists")
+                )
+            case "phrase-of-object":
+                return any("passive" in other.construction for other in hypothesis.facts_of.get(verb, ()))
+        return True
+
+    def _incidental(self, fact: Fact, found: Places) -> None:
+        for one in self.places(fact.predicate.index):
+            for other in self.places(fact.argument.index):
+                if bracketed_otherwise(self.hypothesis, self.text, fact, one, other):
+                    found[one, other] = Found(fact._replace(construction=()), "incidental")
+
+    def _add(self, fact: Fact, there: Fact, found: Places, by: str = "", turned: bool = False) -> None:
+        """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
+        head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
+        for one, first in self._speakers(fact.predicate, head):
+            for other, second in self._speakers(fact.argument, below):
+                if one != other or there.predicate is there.argument:
+                    found.setdefault((one, other), Found(there, by or first or second))
+
+    def _speakers(self, here: Token, there: Token) -> Iterator[tuple[int, str]]:
+        """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
+        if self.is_dummy(here):
+            yield there.index, ""
+            return
+        if there.index >= VIRTUAL:
+            if lemma(there) == lemma(here):
+                yield there.index, ""
+            return
+        places = self.places(here.index)
+        for place in self.text.namesakes(there.index):
+            if place in places:
+                yield place, ""
+        for other, name in self._stand_ins.get(there.index, {}).items():
+            for place in self.text.namesakes(other):
+                if place in places:
+                    yield place, name
+
+    @cached_property
+    def _stand_ins(self) -> dict[int, dict[int, str]]:
+        key = ",".join(sorted(self.wanted))
+        if key not in self.text.stand_ins:
+            names = tuple(one.name for one in chosen(self.wanted, "stand-in"))
+            self.text.stand_ins[key] = stand_ins(self.text, names)
+        return self.text.stand_ins[key]

@@ -1,0 +1,87 @@
+"""Which words of a text may be answered for by others: appositions, titles, what is counted, members of a group.
+
+My neighbour, a retired baker, left     baker for neighbour, and neighbour for baker
+one of the towns was flooded            towns for one
+some ports, including Riga, were closed Riga for ports
+What he wanted was a room               room for What
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from pete.english import words
+from pete.entail.text_index import TextIndex
+from pete.normalise.tree import lemma
+
+_TRANSPARENT = words("transparent-nouns")
+_MEMBERSHIP = words("prepositions-of-membership")
+_INCLUDING = words("prepositions-of-membership")
+
+Pair = tuple[int, int]  # a word, and one that may take its place
+
+
+def apposition(text: TextIndex) -> Iterator[Pair]:
+    for fact in text.facts("is"):
+        if "apposition" in fact.construction:
+            yield fact.predicate.index, fact.argument.index
+            yield fact.argument.index, fact.predicate.index
+
+
+def title(text: TextIndex) -> Iterator[Pair]:
+    for fact in text.facts("title"):
+        yield fact.predicate.index, fact.argument.index
+        yield fact.argument.index, fact.predicate.index
+
+
+def transparent_noun(text: TextIndex) -> Iterator[Pair]:
+    for fact in text.facts("prep", "of"):
+        if lemma(fact.predicate) in _TRANSPARENT and "possessive" not in fact.construction:
+            yield fact.predicate.index, fact.argument.index
+
+
+def membership(text: TextIndex) -> Iterator[Pair]:
+    for fact in text.facts("prep"):
+        if fact.role.marker in _MEMBERSHIP and fact.predicate.upos in {"NOUN", "PROPN", "PRON", "NUM"}:
+            yield fact.predicate.index, fact.argument.index
+    # "including" as the participle that it was: the noun includes its object.
+    for fact in text.facts("obj"):
+        if fact.predicate.form.lower() in _INCLUDING:
+            for owner in text.facts_of.get(fact.predicate.index, ()):
+                if owner.role.kind == "subj" and "reduced" in owner.construction:
+                    yield owner.argument.index, fact.argument.index
+
+
+def pseudo_cleft(text: TextIndex) -> Iterator[Pair]:
+    for fact in text.facts("is"):
+        if fact.predicate.xpos in {"WP", "WDT"} or fact.predicate.form.lower() == "what":
+            yield fact.predicate.index, fact.argument.index
+
+
+STAND_INS: Mapping[str, Callable[[TextIndex], Iterator[Pair]]] = {
+    "apposition": apposition,
+    "title": title,
+    "transparent-noun": transparent_noun,
+    "membership": membership,
+    "pseudo-cleft": pseudo_cleft,
+}
+
+
+def stand_ins(text: TextIndex, names: tuple[str, ...]) -> dict[int, dict[int, str]]:
+    """For each word the words that may take its place, each with the alternation that lets it; chains are followed."""
+    direct: dict[int, dict[int, str]] = {}
+    for name in names:
+        for word, other in STAND_INS[name](text):
+            if word != other:
+                direct.setdefault(word, {}).setdefault(other, name)
+    closed: dict[int, dict[int, str]] = {}
+    for word in direct:
+        found: dict[int, str] = {}
+        waiting = [word]
+        while waiting:
+            for other, name in direct.get(waiting.pop(), {}).items():
+                if other not in found and other != word:
+                    found[other] = name
+                    waiting.append(other)
+        closed[word] = found
+    return closed
