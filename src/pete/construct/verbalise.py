@@ -55,8 +55,6 @@ def verbalise(source: Source, fact: Fact) -> Hypothesis:
     >>> [verbalise(source, fact).clause for fact in source.meaning.facts]
     ['Tom slept', 'somebody slept in the barn']
     """
-    if "partitive" in fact.construction:
-        raise Refused("part of several")  # "one of the men" is not the men
     template = TEMPLATES.get((fact.role.kind, fact.predicate.upos))
     if template is None:
         raise Refused("no pattern for the relation")

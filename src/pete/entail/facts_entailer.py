@@ -55,8 +55,9 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
         dummy = question.is_dummy(fact.predicate)
         left = -fact.predicate.index if dummy else fact.predicate.index
         if free:
-            if not dummy and left not in places:
-                places[left] = question.places(left)
+            if not (dummy or question.is_empty_quantifier(fact.predicate)):
+                here = question.places(left)
+                places[left] = here & places.get(left, here)
             continue
         if not found:
             return None
@@ -76,7 +77,8 @@ def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | N
     fact, found, free = answer
     role, predicate, argument = str(fact.role), fact.predicate, fact.argument
     if free:
-        if not question.places(predicate.index) and not question.is_dummy(predicate):
+        asked = not (question.is_dummy(predicate) or question.is_empty_quantifier(predicate))
+        if asked and not question.places(predicate.index):
             return Reason("missing", role, predicate.form, argument.form, "the text has no such word")
         return Reason("found", role, predicate.form, argument.form, free)
     if not found:

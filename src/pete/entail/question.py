@@ -68,6 +68,11 @@ class Question:
         objects = (fact for fact in self.hypothesis.facts("obj") if lemma(fact.argument) in dummies)
         return frozenset(fact.predicate.index for fact in objects)
 
+    def is_empty_quantifier(self, word: Token) -> bool:
+        """ "some", "certain", "one" before a noun."""
+        modifies = self.hypothesis.tree.label(word.index) in {"amod", "nummod", "det"}
+        return "quantities" in self.wanted and modifies and lemma(word) in _EMPTY_QUANTIFIERS
+
     # One fact
 
     def answer(self, fact: Fact) -> Answer:
@@ -90,14 +95,9 @@ class Question:
 
     def _asks_nothing(self, fact: Fact) -> str:
         argument, predicate = fact.argument, fact.predicate
-        if "quantities" in self.wanted:
-            modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
-            if (
-                modifier
-                and lemma(modifier) in _EMPTY_QUANTIFIERS
-                and not self.hypothesis.tree.child(modifier.index, "cop")
-            ):
-                return f'"{modifier.form}" adds nothing'
+        modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
+        if modifier and self.is_empty_quantifier(modifier):
+            return f'"{modifier.form}" adds nothing'
         if self.is_dummy(argument) and (
             fact.role.kind in (*OPEN, "exists") or (fact.role.kind != "is" and self.is_dummy(predicate))
         ):

@@ -16,7 +16,7 @@ from pete.normalise.tree import lemma
 
 _TRANSPARENT = words("transparent-nouns")
 _MEMBERSHIP = words("prepositions-of-membership")
-_INCLUDING = words("prepositions-of-membership")
+_PLURAL = frozenset({"NNS", "NNPS"})
 
 Pair = tuple[int, int]  # a word, and one that may take its place
 
@@ -44,9 +44,14 @@ def membership(text: TextIndex) -> Iterator[Pair]:
     for fact in text.facts("prep"):
         if fact.role.marker in _MEMBERSHIP and fact.predicate.upos in {"NOUN", "PROPN", "PRON", "NUM"}:
             yield fact.predicate.index, fact.argument.index
+        elif fact.role.marker in _MEMBERSHIP and fact.predicate.upos == "VERB":  # "were closed, including Riga"
+            groups = [word for word in text.arguments(fact.predicate.index, "subj", "obj") if word.xpos in _PLURAL]
+            before = [word.index for word in groups if word.index < fact.argument.index]
+            if before:
+                yield max(before), fact.argument.index
     # "including" as the participle that it was: the noun includes its object.
     for fact in text.facts("obj"):
-        if fact.predicate.form.lower() in _INCLUDING:
+        if fact.predicate.form.lower() in _MEMBERSHIP:
             for owner in text.facts_of.get(fact.predicate.index, ()):
                 if owner.role.kind == "subj" and "reduced" in owner.construction:
                     yield owner.argument.index, fact.argument.index
@@ -75,13 +80,14 @@ def stand_ins(text: TextIndex, names: tuple[str, ...]) -> dict[int, dict[int, st
             if word != other:
                 direct.setdefault(word, {}).setdefault(other, name)
     closed: dict[int, dict[int, str]] = {}
-    for word in direct:
+    for word in {mate for word in direct for mate in text.namesakes(word)}:
         found: dict[int, str] = {}
         waiting = [word]
         while waiting:
-            for other, name in direct.get(waiting.pop(), {}).items():
-                if other not in found and other != word:
-                    found[other] = name
-                    waiting.append(other)
+            for mate in text.namesakes(waiting.pop()):
+                for other, name in direct.get(mate, {}).items():
+                    if other not in found and other != word:
+                        found[other] = name
+                        waiting.append(other)
         closed[word] = found
     return closed

@@ -8,7 +8,15 @@ Tired of waiting, she paid     Tired --nsubj--> she
 from __future__ import annotations
 
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
+from pete.normalise.verbs import (
+    SUBJECTS,
+    is_finite,
+    is_infinitive,
+    is_intransitive,
+    is_passive,
+    is_past_participle,
+    is_present_participle,
+)
 
 _TAG = "adjunct"
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
@@ -44,20 +52,41 @@ def _subjects(sentence: Sentence, below: LinksOf, clause: Link) -> list[Link]:
         return []
     perfect = first(below[adjunct], "aux") is not None
     passive = first(below[adjunct], "aux:pass") is not None or (
-        is_past_participle(sentence.word(adjunct)) and not perfect
+        is_past_participle(sentence.word(adjunct)) and not perfect and not is_intransitive(sentence.word(adjunct))
     )
-    if not (passive or perfect or _lacks_tense(sentence, below, adjunct)):
+    if not (passive or perfect or _lacks_tense(sentence, adjunct)):
         return []
     return [
         Link(adjunct, "nsubj:pass" if passive else "nsubj", link.dependent, (*link.construction, _TAG))
-        for link in below[clause.head]
-        if link.label in _NOMINAL_SUBJECTS and link.dependent != adjunct
+        for link in _controllers(sentence, below, clause, passive)
+        if link.dependent != adjunct
     ]
 
 
-def _lacks_tense(sentence: Sentence, below: LinksOf, adjunct: int) -> bool:
+def _controllers(sentence: Sentence, below: LinksOf, clause: Link, passive: bool) -> list[Link]:
+    """The subject of the main clause.
+
+    Not of a passive with a purpose: in "The thief was arrested to protect us"
+    somebody else protects. A passive purpose is that of the object: "They sent
+    the car away to be repaired".
+    """
+    main = below[clause.head]
+    if is_infinitive(sentence.tree, clause.dependent):
+        objects = [link for link in main if link.label == "obj"]
+        if passive and objects:
+            return objects
+        if is_passive(sentence.tree, clause.head):
+            return []
+    return [link for link in main if link.label in _NOMINAL_SUBJECTS]
+
+
+def _lacks_tense(sentence: Sentence, adjunct: int) -> bool:
+    word, tree = sentence.word(adjunct), sentence.tree
+    copulas = [tree.word(copula) for copula in tree.children(adjunct, "cop")]  # "Being a good swimmer, he ..."
     return (
-        is_present_participle(sentence.word(adjunct))
-        or is_infinitive(sentence.tree, adjunct)
-        or sentence.word(adjunct).upos == "ADJ"
+        is_present_participle(word)
+        or is_infinitive(tree, adjunct)
+        or is_intransitive(word)
+        or (word.upos == "ADJ" and not is_finite(tree, adjunct))
+        or any(map(is_present_participle, copulas))
     )

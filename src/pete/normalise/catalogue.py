@@ -22,7 +22,6 @@ from pete.normalise.markers import mark_labels
 from pete.normalise.nominals import resolve_nominals
 from pete.normalise.parentheticals import join_parentheticals
 from pete.normalise.participles import resolve_participles
-from pete.normalise.partitives import share_partitives
 from pete.normalise.predication import unify_predication
 from pete.normalise.relatives import resolve_relatives
 from pete.normalise.rename import labels_to_roles
@@ -58,7 +57,6 @@ CATALOGUE: tuple[Transformation, ...] = (
         "parentheticals", "Verbs of saying take what is said beside them", join_parentheticals, ("parenthetical",)
     ),
     Transformation("control", "Infinitives take an argument of the verb above", resolve_control, ("controlled",)),
-    Transformation("partitives", "What is counted plays the part as well", share_partitives, ("partitive",)),
     Transformation("roles", "Labels become roles, and passives active", labels_to_roles, ("passive", "prepositional")),
     Transformation(
         "predication",

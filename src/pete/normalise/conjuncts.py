@@ -7,9 +7,11 @@ He sang and she danced         danced has a subject of its own and takes none
 
 from __future__ import annotations
 
+from pete.english import words
 from pete.normalise.links import Growing, Link, LinksOf, Sentence
 from pete.normalise.markers import marker
-from pete.normalise.verbs import SUBJECTS, is_passive, is_predicate
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_predicate
 
 _NOT_SHARED = {"root", "parataxis", "list", "orphan", "reparandum", "cc", "ref"}
 _OBJECTS = {"obj", "iobj", "ccomp", "xcomp"}
@@ -20,6 +22,7 @@ _VOICES = {  # a subject in an active and in a passive clause
     **dict.fromkeys(("nsubj", "nsubj:pass", "nsubj:xsubj"), ("nsubj", "nsubj:pass")),
     **dict.fromkeys(("csubj", "csubj:pass"), ("csubj", "csubj:pass")),
 }
+_DEGREES = words("degrees-of-adjectives")
 _TAG = "coordinated"
 
 
@@ -57,14 +60,39 @@ def _with_own_marker(sentence: Sentence, below: LinksOf, link: Link, later: int)
 
 
 def _shared_dependents(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> list[Link]:
-    if not is_predicate(sentence, below, earlier):
-        return []
+    shared = _shared_modifiers(sentence, below, earlier, later)
+    if is_predicate(sentence, below, earlier):
+        shared += _shared_arguments(sentence, below, earlier, later)
+    return shared
+
+
+def _shared_modifiers(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> list[Link]:
+    """A phrase that hangs on the first noun and follows the last, a degree or question word before both.
+
+    the name and length of the river      length --nmod:of--> river
+    more tired and hungry                 hungry --advmod--> more
+    """
+    last = max(link.dependent for link in below[earlier] if link.label == "conj")
+    own = {link.label for link in below[later]}
+    shared = []
+    for link in below[earlier]:
+        follows = link.label == "nmod" and link.marker and link.dependent > last and "nmod" not in own
+        precedes = link.label == "advmod" and link.dependent < earlier and "advmod" not in own
+        word = sentence.word(link.dependent)
+        if follows or (precedes and (lemma(word) in _DEGREES or word.xpos == "WRB")):
+            shared.append(link._replace(head=later, construction=(*link.construction, _TAG)))
+    return shared
+
+
+def _shared_arguments(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> list[Link]:
     own = {link.label for link in below[later]}
     named = {link.name for link in below[later]}
     shared = []
     for link in below[earlier]:
         label = link.label
         if label in SUBJECTS and own.isdisjoint((*SUBJECTS, "expl")):
+            if is_infinitive(sentence.tree, later) and not is_infinitive(sentence.tree, earlier):
+                continue  # "how fast trains could go and to warn drivers": no conjunct of its kind
             if label not in _OUTER:
                 label = _VOICES[label][is_passive(sentence.tree, later)]
         elif link.dependent < later or not _is_free(link, own, named):

@@ -26,7 +26,8 @@ def marker(sentence: Sentence, below: LinksOf, index: int, *labels: str) -> str:
     for link in below[index]:
         if link.label in labels and (best is None or labels.index(link.label) <= labels.index(best.label)):
             tag = sentence.word(link.dependent).xpos
-            if link.dependent < index and tag != "POS" and (link.label != "advmod" or tag == "WRB"):
+            before = link.dependent < index or index < sentence.tree.head(index)  # or stranded: "which he slept in"
+            if before and tag != "POS" and (link.label != "advmod" or tag == "WRB"):
                 best = link
     return _words(sentence, below, best.dependent) if best else ""
 

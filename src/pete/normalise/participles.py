@@ -40,12 +40,12 @@ def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link
     construction = (*clause.construction, _TAG)
     infinitive = is_infinitive(sentence.tree, verb)
     # "the news that he left": a clause with a subject or a conjunction of its own has no gap.
-    marked = first(below[verb], "mark") is not None and not infinitive
+    marked = (first(below[verb], "mark") is not None or clause.marker != "") and not infinitive
     if clause.label == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
         return
     if is_past_participle(sentence.word(verb)):
         yield Link(verb, "nsubj:pass" if is_passive(sentence.tree, verb) else "nsubj", noun, construction)
-    elif is_present_participle(sentence.word(verb)):
+    elif is_present_participle(sentence.word(verb)) or sentence.word(verb).upos == "ADJ":
         yield Link(verb, "nsubj", noun, construction)
     elif infinitive:
         bottom = verb

@@ -26,6 +26,11 @@ def is_past_participle(word: Token) -> bool:
     return word.feature("VerbForm") == "Part" and word.feature("Tense") == "Past"
 
 
+def is_intransitive(word: Token) -> bool:
+    """A past participle that tells what its noun did: "fallen leaves", "grown tired"."""
+    return is_past_participle(word) and lemma(word) in _INTRANSITIVE
+
+
 def is_present_participle(word: Token) -> bool:
     if word.xpos != "_":
         return word.xpos == "VBG"
@@ -71,10 +76,11 @@ def is_passive(tree: Tree, index: int) -> bool:
     if tree.child(index, *PASSIVE_SIGNS):
         return True
     word, label = tree.word(index), tree.label(index)
-    if not is_past_participle(word) or tree.child(index, "aux", "cop") or lemma(word) in _INTRANSITIVE:
+    if not is_past_participle(word) or tree.child(index, "aux", "cop") or is_intransitive(word):
         return False
     if label == "conj" and tree.head(index) < index:
-        return is_passive(tree, tree.head(index))
+        first = tree.head(index)
+        return is_passive(tree, first) or not (is_past_participle(tree.word(first)) or tree.child(first, "aux"))
     return word.upos == "VERB" and label not in {"root", "parataxis", "conj"}
 
 
