@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from pete.english import words
 from pete.entail.text_index import TextIndex
 from pete.model import Fact, Token
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_verb
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
+_DUMMIES = words("dummies")
 _RELATIVE = frozenset({"relative", "zero-relative"})
 
 
@@ -26,8 +29,11 @@ def lone_object(match: Match) -> bool:
     """The verb has one object only, or the hypothesis is a passive about its receiver."""
     if match.here.role.kind == "obj" and "passive" in match.here.construction:
         return True
-    sides = ((match.hypothesis, match.here), (match.text, match.there))
-    return all(len(side.arguments(fact.predicate.index, "obj", "iobj")) == 1 for side, fact in sides)
+    for side, fact in ((match.hypothesis, match.here), (match.text, match.there)):
+        objects = side.arguments(fact.predicate.index, "obj", "iobj")
+        if len([word for word in objects if lemma(word) not in _DUMMIES]) > 1:
+            return False
+    return True
 
 
 def adjective_of_participle(match: Match) -> bool:

@@ -32,10 +32,14 @@ class FactsEntailer:
 
     def _decide(self, text: TextIndex, hypothesis: Graph) -> Verdict:
         question = Question(self.settings, text, TextIndex(meaning(hypothesis)))
-        answers = [question.answer(fact) for fact in stated_facts(question)]
-        if not answers:
+        facts = stated_facts(question)
+        if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
+        answers = [question.answer(fact) for fact in facts]
         alignment = _alignment(question, answers)
+        if alignment is None and all(answer.places or answer.free for answer in answers):
+            answers = [question.answer(fact, everywhere=True) for fact in facts]
+            alignment = _alignment(question, answers)
         reasons = tuple(_reason(question, answer, alignment) for answer in answers)
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):

@@ -13,11 +13,13 @@ from pete.entail.text_index import TextIndex
 from pete.model import Fact, Role
 from pete.normalise.tree import lemma
 
+_PERSONS = words("nouns-of-persons")
 _LIGHT = words("light-verbs-of-phrases")
 _PLACING = words("verbs-that-place")
 _PARTICLES = words("particles-and-directions")
 _PARTICIPIAL = words("prepositions-of-membership")
 _RANK = words("words-of-rank")
+_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 SUBJ, OBJ, COMP = Role("subj"), Role("obj"), Role("comp")
 _ARGUMENTS = ("subj", "obj")
 
@@ -28,9 +30,9 @@ def possession(text: TextIndex) -> Iterator[Fact]:
         owned, owner = fact.predicate, fact.argument
         if fact.role.marker == "with":
             owned, owner = owner, owned
-        elif "possessive" not in fact.construction:
-            continue
-        if owner.upos in {"NOUN", "PROPN", "PRON"} and owned.upos in {"NOUN", "PROPN"}:
+        elif not ("possessive" in fact.construction or (fact.role.marker == "of" and lemma(owned) in _PERSONS)):
+            continue  # "the driver of the bus" is the bus's, "the end of the road" nobody's
+        if owner.upos in _NOUNS and owned.upos in {"NOUN", "PROPN"}:
             have = text.understood("have", owner.index, owned.index)
             yield Fact(have, SUBJ, owner, (*fact.construction, "possession"))
             yield Fact(have, OBJ, owned, (*fact.construction, "possession"))
@@ -143,6 +145,66 @@ def first_to(text: TextIndex) -> Iterator[Fact]:
             yield Fact(fact.argument, SUBJ, fact.predicate, ("first-to",))
 
 
+def shared_modifier(text: TextIndex) -> Iterator[Fact]:
+    """British trade and residence   gives   British --subj--> residence"""
+    tree = text.tree
+    for fact in text.facts("subj"):
+        if "prenominal" not in fact.construction:
+            continue
+        for conjunct in tree.children(fact.argument.index, "conj"):
+            if tree.word(conjunct).upos == "NOUN" and not tree.child(conjunct, "det", "amod", "nmod:poss"):
+                yield Fact(fact.predicate, SUBJ, tree.word(conjunct), ("shared-modifier",))
+
+
+def relative_in_report(text: TextIndex) -> Iterator[Fact]:
+    """said --comp--> owns a ship that it will sell   gives   said --comp--> sell"""
+    tree = text.tree
+    relatives = tree.labelled("acl:relcl")
+    for fact in text.facts("comp"):
+        for clause in relatives:
+            if fact.argument.index in _above(text, clause):
+                yield Fact(fact.predicate, COMP, tree.word(clause), ("relative-in-report",))
+
+
+def _above(text: TextIndex, index: int) -> set[int]:
+    found: set[int] = set()
+    while (index := text.tree.head(index)) and index not in found:
+        found.add(index)
+    return found
+
+
+def gapping(text: TextIndex) -> Iterator[Fact]:
+    """Anna plays the flute and Boris the drums   gives   play --subj--> Boris, play --obj--> drums
+
+    The verb of the second is understood; it is another act than that of the first.
+    """
+    tree = text.tree
+    for first in tree.heads_of("orphan"):
+        verb = tree.word(tree.head(first)) if tree.label(first) == "conj" else None
+        if verb is None:
+            continue
+        act = text.understood(lemma(verb), first, verb.index)
+        free = [fact for fact in text.facts_of.get(verb.index, ()) if fact.argument.index < first]
+        for word in (first, *tree.children(first, "orphan")):
+            match = next((fact for fact in free if _is_parallel(text, word, fact)), None)
+            if match:
+                free.remove(match)
+                yield Fact(act, match.role, tree.word(word), ("gapping",))
+        for fact in free:
+            if fact.role.kind == "obj" and "passive" in fact.construction:
+                yield Fact(act, fact.role, fact.argument, ("gapping",))
+
+
+def _is_parallel(text: TextIndex, word: int, fact: Fact) -> bool:
+    """Same preposition, or none on either side; an adverb answers an adverb."""
+    cases = [lemma(text.tree.word(case)) for case in text.tree.children(word, "case")]
+    if cases:
+        return fact.role.kind == "prep" and fact.role.marker == "_".join(cases)
+    if text.tree.word(word).upos == "ADV":
+        return fact.role.kind == "adv"
+    return fact.role.kind in {"subj", "obj", "iobj", "comp", "prep"} and fact.argument.upos in _NOUNS
+
+
 IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
     rule.__name__.replace("_", "-"): rule
     for rule in (
@@ -158,5 +220,8 @@ IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
         preposition_as_particle,
         being_included,
         first_to,
+        shared_modifier,
+        relative_in_report,
+        gapping,
     )
 }

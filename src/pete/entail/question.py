@@ -75,7 +75,8 @@ class Question:
 
     # One fact
 
-    def answer(self, fact: Fact) -> Answer:
+    def answer(self, fact: Fact, everywhere: bool = False) -> Answer:
+        """Where T has a fact: as it is; only where it is not, by alternations. ``everywhere``: in all ways at once."""
         if free := self._asks_nothing(fact):
             return Answer(fact, {}, free)
         if fact.role.kind == "exists":
@@ -85,11 +86,11 @@ class Question:
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
         self._same_role(fact, found)
-        if not found:
+        if everywhere or not found:
             self._other_role(fact, found)
-        if not found:
+        if everywhere or not found:
             self._implied(fact, found)
-        if not found and self.settings.incidental:
+        if self.settings.incidental and (everywhere or not found):
             self._incidental(fact, found)
         return Answer(fact, found)
 
@@ -148,6 +149,8 @@ class Question:
                 return "existential" in fact.construction or any(
                     other.argument is fact.predicate for other in hypothesis.facts("exists")
                 )
+            case "shared-modifier":
+                return "prenominal" in fact.construction
             case "phrase-of-object":
                 return any("passive" in other.construction for other in hypothesis.facts_of.get(verb, ()))
         return True

@@ -45,10 +45,11 @@ def membership(text: TextIndex) -> Iterator[Pair]:
         if fact.role.marker in _MEMBERSHIP and fact.predicate.upos in {"NOUN", "PROPN", "PRON", "NUM"}:
             yield fact.predicate.index, fact.argument.index
         elif fact.role.marker in _MEMBERSHIP and fact.predicate.upos == "VERB":  # "were closed, including Riga"
-            groups = [word for word in text.arguments(fact.predicate.index, "subj", "obj") if word.xpos in _PLURAL]
-            before = [word.index for word in groups if word.index < fact.argument.index]
-            if before:
-                yield max(before), fact.argument.index
+            verb = fact.predicate.index
+            nouns = (*text.tree.children(verb, "nsubj", "nsubj:pass"), *text.tree.children(verb, "obj"))
+            group = next((noun for noun in nouns if text.tree.word(noun).xpos in _PLURAL), 0)
+            if 0 < group < fact.argument.index:
+                yield group, fact.argument.index
     # "including" as the participle that it was: the noun includes its object.
     for fact in text.facts("obj"):
         if fact.predicate.form.lower() in _MEMBERSHIP:
@@ -80,14 +81,14 @@ def stand_ins(text: TextIndex, names: tuple[str, ...]) -> dict[int, dict[int, st
             if word != other:
                 direct.setdefault(word, {}).setdefault(other, name)
     closed: dict[int, dict[int, str]] = {}
-    for word in {mate for word in direct for mate in text.namesakes(word)}:
+    for start in {mate for word in direct for mate in text.namesakes(word)}:
         found: dict[int, str] = {}
-        waiting = [word]
+        waiting = [start]
         while waiting:
             for mate in text.namesakes(waiting.pop()):
                 for other, name in direct.get(mate, {}).items():
-                    if other not in found and other != word:
+                    if other not in found and other != start:
                         found[other] = name
                         waiting.append(other)
-        closed[word] = found
+        closed[start] = found
     return closed

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.markers import marker
-from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
 _CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep", "adv", "outer"}
@@ -81,22 +80,8 @@ def _is_existential(sentence: Sentence, below: LinksOf, verb: int) -> bool:
 
 
 def _place(sentence: Sentence, below: LinksOf, link: Link) -> Link:
-    """What hangs on "be" says where its subject is.
-
-    There is a cart behind the barn       cart --prep:behind--> barn    (parsers hang the barn on "is" or on "cart")
-    a key that is under the mat           key --prep:under--> mat       (with "is" as a full verb)
-    """
-    verb = link.head
-    subject = first(below[verb], "subj")
-    if not subject or lemma(sentence.word(verb)) != "be":
-        return link
-    if _is_existential(sentence, below, verb):
-        if link.dependent > subject.dependent:
-            return link._replace(head=subject.dependent, construction=(*link.construction, "existential"))
-        return link
-    phrases = [other.dependent for other in below[verb] if other.label == "prep" and other.dependent > verb]
-    if not phrases:
-        return link
-    if link.dependent == phrases[0]:
-        return link._replace(head=subject.dependent, construction=(*link.construction, "copular"))
-    return link._replace(head=phrases[0])
+    """ "There is a cart behind the barn": parsers hang the barn on "is" or on "cart"; it says where the cart is."""
+    subject = first(below[link.head], "subj")
+    if subject and link.dependent > subject.dependent and _is_existential(sentence, below, link.head):
+        return link._replace(head=subject.dependent, construction=(*link.construction, "existential"))
+    return link

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pete.english import words
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
@@ -22,6 +23,9 @@ _COMPLEMENTS = ("xcomp", "ccomp")
 _TAG = "relative"
 _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
+_ARGUMENTS = {"nsubj", "nsubj:pass", "obj", "iobj", "obl"}
+_UPPER_OBJECT = words("verbs-with-object-and-complement")
+_DITRANSITIVE = words("verbs-of-giving-and-telling")
 
 # "the day we met", "the way he spoke": the noun is when, where, how or why, not what.
 _CIRCUMSTANCES = frozenset(
@@ -43,6 +47,8 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
         if pronoun:
             clausal = clause.label == "advcl:relcl" and is_predicate(sentence, below, clause.head)
             links = [_in_place_of(pronoun, clause.head, link, clausal) for link in links]
+            if pronoun == clause.dependent:  # "a hero, which he is"
+                links = [link._replace(head=clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
         elif clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
             links += _gap(sentence, below, clause.head, clause.dependent)
@@ -60,6 +66,8 @@ def _pronoun(sentence: Sentence, below: LinksOf, clause: Link) -> int:
     for index in sorted(_clause_words(below, clause.dependent)):
         word = sentence.word(index)
         relative = word.xpos in _PRONOUN_TAGS or word.feature("PronType") == "Rel"
+        # "that" may be tagged as a conjunction and still be an argument.
+        relative = relative or (lemma(word) == "that" and sentence.tree.label(index) in _ARGUMENTS)
         # The pronoun of a free relative is the head of the clause, not a word in it.
         if relative and lemma(word) in _PRONOUNS and index > clause.head:
             return index
@@ -96,6 +104,12 @@ def _gap(sentence: Sentence, below: LinksOf, noun: int, verb: int) -> Iterator[L
         yield Link(verb, "obl", noun, (_ZERO,))
         return
     deepest = _deepest(sentence, below, verb)
+    if (
+        deepest != verb
+        and not _lacks_object(sentence, below, deepest)
+        and _lacks_object(sentence, below, verb, upper=True)
+    ):
+        deepest = verb  # "the lawyer they hired to defend the case"
     stranded = stranded_preposition(sentence, below, deepest)
     if stranded:
         yield Link(deepest, "obl", noun, (_ZERO,), lemma(sentence.word(stranded)))
@@ -107,12 +121,25 @@ def _gap(sentence: Sentence, below: LinksOf, noun: int, verb: int) -> Iterator[L
         yield Link(deepest, "obj", noun, (_ZERO,))
 
 
-def _lacks_object(sentence: Sentence, below: LinksOf, verb: int) -> bool:
-    """A predicate complement ("what I call luck") leaves the object's place empty; other complements fill it."""
-    return not any(
-        link.label in {"obj", "ccomp", "cop"} or (link.label == "xcomp" and is_verb(sentence.word(link.dependent)))
-        for link in below[verb]
-    )
+def _lacks_object(sentence: Sentence, below: LinksOf, verb: int, upper: bool = False) -> bool:
+    """A predicate complement ("what I call luck") leaves the object's place empty; other complements fill it.
+
+    ``upper``: of a verb that may have an object beside its complement.
+    """
+    for link in below[verb]:
+        if link.label == "obj" and not _is_recipient(sentence, verb, link.dependent):
+            return False
+        if link.label in {"ccomp", "cop"}:
+            return False
+        open_clause = link.label == "xcomp" and is_verb(sentence.word(link.dependent))
+        if open_clause and not upper and lemma(sentence.word(verb)) not in _UPPER_OBJECT:
+            return False
+    return True
+
+
+def _is_recipient(sentence: Sentence, verb: int, index: int) -> bool:
+    """ "the song the monk taught them": the pronoun is to whom."""
+    return sentence.word(index).xpos == "PRP" and lemma(sentence.word(verb)) in _DITRANSITIVE
 
 
 def _subject(below: LinksOf, verb: int) -> str:
@@ -131,6 +158,8 @@ def _deepest(sentence: Sentence, below: LinksOf, verb: int) -> int:
             break
         if first(below[verb], "obj") and step.label == "ccomp":
             break
+        if step.label == "xcomp" and lemma(sentence.word(verb)) in _UPPER_OBJECT and not first(below[verb], "obj"):
+            break  # "the guests she kept waiting"
         verb = step.dependent
         seen.add(verb)
     return verb

@@ -20,6 +20,15 @@ from pete.normalise.shapes_clauses import (
     free_relatives,
     infinitives_after_nouns,
 )
+from pete.normalise.shapes_conventions import (
+    lone_recipients,
+    names_by_their_words,
+    outer_subjects,
+    particles,
+    passive_auxiliaries,
+    phrases_of_nouns,
+    relative_clauses,
+)
 from pete.normalise.shapes_coordination import (
     conjunctions_below_conjuncts,
     conjunctions_on_the_next,
@@ -63,6 +72,13 @@ SHAPES: dict[str, Shape] = {
         free_relatives,
         infinitives_after_nouns,
         labels_by_word,
+        lone_recipients,
+        names_by_their_words,
+        outer_subjects,
+        particles,
+        passive_auxiliaries,
+        phrases_of_nouns,
+        relative_clauses,
         names_from_the_left,
         prepositions_below_objects,
         prepositions_by_word,

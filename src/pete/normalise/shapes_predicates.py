@@ -61,9 +61,9 @@ def _predicate(tree: Tree, verb: int) -> int:
     if predicate := tree.child(verb, "predicate"):
         return predicate
     after = [child for child in tree.children(verb) if child > verb]
-    for labels in (_CLAUSES, ("prep",), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
+    for labels in (_CLAUSES, ("prep", "obl"), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
         for child in after:
-            if tree.label(child) in labels and (labels != ("prep",) or tree.child(child, "case")):
+            if tree.label(child) in labels and (labels != ("prep", "obl") or tree.child(child, "case")):
                 return child
     before = tree.children(verb, "advmod", "adjunct")
     return next((child for child in before if tree.word(child).xpos == "WRB" or lemma(tree.word(child)) in _FRONTED), 0)

@@ -46,8 +46,9 @@ def universal_tree(graph: Graph) -> Tree:
     scheme, words = graph.scheme, graph.words
     if scheme == "ud":
         renamed = label_table(scheme)
-        return Tree(words, tuple(w.head for w in words), tuple(renamed.get(w.deprel, w.deprel) for w in words))
-    labels = tuple(universal_label(scheme, word.deprel) for word in words)
+        labels = tuple(renamed.get(word.deprel, word.deprel) for word in words)
+    else:
+        labels = tuple(universal_label(scheme, word.deprel) for word in words)
     size = len(words)
     heads = tuple(word.head if 0 <= word.head <= size else 0 for word in words)
     tree = Tree(words, heads, labels)
