@@ -81,6 +81,12 @@ def same_form_as_adjective(match: Match) -> bool:
     return word.upos == "ADJ" and word.form.lower() == match.there.argument.form.lower()
 
 
+def same_predicate(match: Match) -> bool:
+    """One word, adjective in one sentence and noun in the other."""
+    quality, identity = (match.here, match.there) if match.here.role.kind == "subj" else (match.there, match.here)
+    return quality.predicate.upos == "ADJ" and quality.predicate.form.lower() == identity.argument.form.lower()
+
+
 def possessor_of_act(match: Match) -> bool:
     possessive = match.here if match.here.role.marker == "of" else match.there
     return "possessive" in possessive.construction
@@ -101,6 +107,7 @@ CONDITIONS: Mapping[str, Callable[[Match], bool]] = {
         same_infinitive,
         relative_without_preposition,
         same_form_as_adjective,
+        same_predicate,
         possessor_of_act,
     )
 }

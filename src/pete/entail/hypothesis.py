@@ -36,18 +36,21 @@ def _fillers(question: Question, facts: Sequence[Fact]) -> dict[int, Token]:
     for fact in facts:
         if fact.role.kind == "is" and "copular" in fact.construction:
             for dummy, word in ((fact.predicate, fact.argument), (fact.argument, fact.predicate)):
-                parts = [
-                    other.argument
-                    for other in facts
-                    if other.predicate is dummy and str(other.role) == "prep:of" and question.is_dummy(other.argument)
-                ]
-                if parts and lemma(dummy) == "one" and not question.is_dummy(word):
-                    fillers |= {each.index: word for each in (dummy, *parts)}
+                if lemma(dummy) != "one" or question.is_dummy(word):
+                    continue
+                wholes = [part.argument for part in facts if part.predicate is dummy and part.role == ("prep", "of")]
+                empty = [whole for whole in wholes if question.is_dummy(whole)]
+                if empty:
+                    fillers |= {each.index: word for each in (dummy, *empty)}
+                elif wholes and dummy is fact.argument:  # "Riga is one of the ports": it is a port
+                    fillers[dummy.index] = wholes[0]
     return fillers
 
 
 def _joins(fact: Fact, fillers: dict[int, Token]) -> bool:
-    return fact.role.kind == "is" and (fact.predicate.index in fillers or fact.argument.index in fillers)
+    """What says only that the one is the other."""
+    ends = [fillers.get(word.index, word) for word in (fact.predicate, fact.argument)]
+    return fact.role.kind == "is" and ends[0] is ends[1]
 
 
 def _is_sign(fact: Fact) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from pete.english import words
+from pete.entail.stand_ins import membership
 from pete.entail.text_index import TextIndex
 from pete.model import Fact, Role
 from pete.normalise.tree import lemma
@@ -22,6 +23,12 @@ _RANK = words("words-of-rank")
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 SUBJ, OBJ, COMP = Role("subj"), Role("obj"), Role("comp")
 _ARGUMENTS = ("subj", "obj")
+
+
+def member_of_group(text: TextIndex) -> Iterator[Fact]:
+    """ports --prep:including--> Riga   gives   Riga --is--> ports"""
+    for group, member in membership(text):
+        yield Fact(text.word(member), Role("is"), text.word(group), ("copular", "member-of-group"))
 
 
 def possession(text: TextIndex) -> Iterator[Fact]:
@@ -208,6 +215,7 @@ def _is_parallel(text: TextIndex, word: int, fact: Fact) -> bool:
 IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
     rule.__name__.replace("_", "-"): rule
     for rule in (
+        member_of_group,
         possession,
         having,
         raising,

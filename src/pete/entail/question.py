@@ -99,9 +99,7 @@ class Question:
         modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
         if modifier and self.is_empty_quantifier(modifier):
             return f'"{modifier.form}" adds nothing'
-        if self.is_dummy(argument) and (
-            fact.role.kind in (*OPEN, "exists") or (fact.role.kind != "is" and self.is_dummy(predicate))
-        ):
+        if self.is_dummy(argument) and (fact.role.kind in (*OPEN, "exists", "is") or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
 

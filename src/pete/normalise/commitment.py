@@ -96,9 +96,8 @@ class Commitments:
         negated = self._negated_by_adverb(index)
         if self._shares_auxiliaries(index) and not negated:
             negated = self._negated_by_adverb(self.tree.head(index))
-        for link in self.below[index]:
-            if link.label in {"subj", "obj", "iobj"}:
-                negated ^= self._is_negative(link.dependent)
+        for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
+            negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
         return negated ^ self._is_yet_to(index)
 
     def _negated_by_adverb(self, index: int) -> bool:

@@ -76,7 +76,8 @@ def _shared_modifiers(sentence: Sentence, below: LinksOf, earlier: int, later: i
     own = {link.label for link in below[later]}
     shared = []
     for link in below[earlier]:
-        follows = link.label == "nmod" and link.marker and link.dependent > last and "nmod" not in own
+        phrase = (link.label == "nmod" and link.marker != "") or link.label == "acl:relcl"
+        follows = phrase and link.dependent > last and link.label not in own
         precedes = link.label == "advmod" and link.dependent < earlier and "advmod" not in own
         word = sentence.word(link.dependent)
         if follows or (precedes and (lemma(word) in _DEGREES or word.xpos == "WRB")):

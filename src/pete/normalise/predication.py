@@ -69,7 +69,7 @@ def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
         return Link(subject, "exists", subject, (*link.construction, "existential"))
     if sentence.word(predicate).upos not in _NOMINAL:
         return link
-    preposition = marker(sentence, below, predicate, "case")
+    preposition = "" if "relative" in link.construction else marker(sentence, below, predicate, "case")
     if preposition:
         return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
     return Link(subject, "is", predicate, (*link.construction, "copular"))

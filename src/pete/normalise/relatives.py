@@ -39,6 +39,9 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
     if not clauses:
         return sentence
     links = list(sentence.links)
+    shared: dict[int, list[int]] = {}  # the nouns of a clause that several conjuncts share
+    for clause in clauses:
+        shared.setdefault(clause.dependent, []).append(clause.head)
     for clause in clauses:
         below = by_head(links)
         if _is_filled(below, clause):
@@ -46,9 +49,12 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
         pronoun = _pronoun(sentence, below, clause)
         if pronoun:
             clausal = clause.label == "advcl:relcl" and is_predicate(sentence, below, clause.head)
-            links = [_in_place_of(pronoun, clause.head, link, clausal) for link in links]
+            nouns = shared[clause.dependent] if "coordinated" not in clause.construction else [clause.head]
+            links = [
+                placed for link in links for noun in nouns if (placed := _in_place_of(pronoun, noun, link, clausal))
+            ]
             if pronoun == clause.dependent:  # "a hero, which he is"
-                links = [link._replace(head=clause.head) if link.head == pronoun else link for link in links]
+                links = [_with_noun(link, clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
         elif clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
             links += _gap(sentence, below, clause.head, clause.dependent)
@@ -90,6 +96,10 @@ def _in_place_of(pronoun: int, noun: int, link: Link, clausal: bool) -> Link:
         return link
     label = _OF_A_CLAUSE.get(link.label, link.label) if clausal else link.label
     return Link(link.head, label, noun, (*link.construction, _TAG), link.marker)
+
+
+def _with_noun(link: Link, noun: int) -> Link:
+    return link._replace(head=noun, construction=(*link.construction, _TAG))
 
 
 def _gap(sentence: Sentence, below: LinksOf, noun: int, verb: int) -> Iterator[Link]:

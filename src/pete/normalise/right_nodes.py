@@ -30,6 +30,9 @@ def _raised(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> Ite
     node = _shared_node(below, later)
     if node is None:
         return
+    stranded = _before_conjunction(sentence, later)
+    if stranded:
+        yield _oblique(sentence, sentence.tree.head(stranded), stranded, node.dependent)
     bare = _bare_preposition(sentence, below, earlier, later)
     comma = any(word.form == "," for word in sentence.words[later : node.dependent - 1])
     if bare:
@@ -41,8 +44,21 @@ def _raised(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> Ite
         yield Link(earlier, "obj", node.dependent, (_TAG,))
 
 
+def _before_conjunction(sentence: Sentence, later: int) -> int:
+    """A preposition that stands bare before the conjunction, wherever it hangs: "has a buyer for and grows fruit"."""
+    tree = sentence.tree
+    for conjunction in tree.children(later, "cc"):
+        index = conjunction - 1
+        while index and tree.label(index) == "punct":
+            index -= 1
+        if index and tree.word(index).upos == "ADP" and not tree.children(index) and tree.head(index) < index:
+            return index if tree.label(index) in _BARE_ROLES else 0
+    return 0
+
+
 def _wants_object(sentence: Sentence, below: LinksOf, index: int) -> bool:
-    return is_verb(sentence.word(index)) and not first(below[index], "obj", "ccomp")
+    acts = is_verb(sentence.word(index)) or sentence.word(index).form.endswith("ing")
+    return acts and not first(below[index], "obj", "ccomp")
 
 
 def _shared_node(below: LinksOf, later: int) -> Link | None:

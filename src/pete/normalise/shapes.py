@@ -22,7 +22,9 @@ from pete.normalise.shapes_clauses import (
 )
 from pete.normalise.shapes_conventions import (
     lone_recipients,
+    names_beside_nouns,
     names_by_their_words,
+    names_of_names,
     outer_subjects,
     particles,
     passive_auxiliaries,
@@ -73,7 +75,9 @@ SHAPES: dict[str, Shape] = {
         infinitives_after_nouns,
         labels_by_word,
         lone_recipients,
+        names_beside_nouns,
         names_by_their_words,
+        names_of_names,
         outer_subjects,
         particles,
         passive_auxiliaries,

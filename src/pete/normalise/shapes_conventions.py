@@ -7,6 +7,8 @@ the meeting Monday     nmod(meeting, Monday)             becomes  nmod:unmarked(
 gave up                advmod(gave, up), up as RP        becomes  compound:prt(gave, up)
 Anna Berg              compound(Anna, Berg)              becomes  flat(Anna, Berg)
 the poet Anna Berg     flat(poet, Anna), flat(poet, Berg)  becomes  appos(poet, Anna), flat(Anna, Berg)
+The ship Argo sank     nsubj(sank, ship), nsubj(sank, Argo)  becomes  appos(ship, Argo)
+named it the Argo      obj(named, it), obj(named, Argo)  becomes  obj(named, it), xcomp(named, Argo)
 told us that ...       iobj(told, us), no obj            becomes  obj(told, us)
 the trick is to wait   nsubj(wait, trick)                becomes  nsubj:outer(wait, trick)
 the man who left       acl(man, left)                    becomes  acl:relcl(man, left)
@@ -20,6 +22,8 @@ from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_par
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
+_NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
+_NAMING = words("verbs-of-naming")
 _PASSIVE_VERBS = words("passive-auxiliaries")
 
 
@@ -68,6 +72,29 @@ def names_by_their_words(tree: Tree) -> Tree:
         if tree.word(noun).upos == "NOUN" and parts and parts[0] == noun + 1:
             tree = tree.moved({parts[0]: (noun, "appos"), **dict.fromkeys(parts[1:], (parts[0], "flat"))})
     return tree
+
+
+def names_beside_nouns(tree: Tree) -> Tree:
+    """ "The ship Argo sank", "film director Louis Moreau": a name right after a noun in the same place is apposed."""
+    for index in tree.labelled(*_NOMINAL):
+        noun = index - 1
+        while noun and tree.head(noun) == index and tree.label(noun) in {"compound", "flat"}:
+            noun -= 1
+        same = noun and tree.head(noun) == tree.head(index) and tree.label(noun) == tree.label(index)
+        if same and tree.word(index).upos == "PROPN" and tree.word(noun).upos == "NOUN":
+            cases = {case: (noun, "case") for case in tree.children(index, "case") if case < noun}
+            tree = tree.moved({index: (noun, "appos"), **cases})
+    return tree
+
+
+def names_of_names(tree: Tree) -> Tree:
+    """ "called the ship the Argo": of two objects of a verb of naming the second is the name."""
+    changes = {}
+    for verb in tree.heads_of("obj"):
+        objects = tree.children(verb, "iobj", "obj")
+        if len(objects) == 2 and lemma(tree.word(verb)) in _NAMING:
+            changes.update({objects[0]: "obj", objects[1]: "xcomp"})
+    return tree.relabelled(changes)
 
 
 def lone_recipients(tree: Tree) -> Tree:
