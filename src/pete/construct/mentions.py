@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.gold_facts import Gold
 from pete.entail.words import word_keys
 from pete.model import Token
 from pete.normalise.relations import lemma
 
-_ADDRESSED = frozenset({"you", "u", "yourself"})
-_SPEAKERS = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
-_GROUPS = frozenset({"we", "us", "ourselves"})
-_ATTITUDE = words("verbs", "attitude")
-_TIMES = words("nouns", "time")
+_ADDRESSED = english.words("pronouns-of-the-addressed")
+_SPEAKERS = english.words("pronouns-of-speakers")
+_GROUPS = english.words("pronouns-of-several-speakers")
+_ATTITUDE = english.words("attitude-verbs")
+_TIMES = english.words("nouns-of-time-not-given-to-persons")
 
 
 def is_time(word: Token) -> bool:
@@ -20,7 +20,7 @@ def is_time(word: Token) -> bool:
     return lemma(word) in _TIMES or word.form[:1].isdigit()
 
 
-_SINGULAR = frozenset({"he", "she", "it", "him", "her", "himself", "herself", "itself", "this", "that"})
+_SINGULAR = english.words("singular-pronouns")
 
 
 def may_be_same(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.source import Source
 from pete.model import Token
 
@@ -36,4 +37,6 @@ def is_finite_clause(source: Source, index: int) -> bool:
 
 def has_to(source: Source, index: int) -> bool:
     """Whether it is an infinitive with "to"."""
-    return any(child.form.lower() in {"to", "na", "ta"} for child in source.children(index, "mark", "aux"))
+    return any(
+        child.form.lower() in english.words("infinitive-marks") for child in source.children(index, "mark", "aux")
+    )

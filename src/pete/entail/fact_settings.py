@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from pete import english
 from pete.entail.values import listed, yes_or_no
 from pete.errors import SettingsError
 
@@ -20,8 +21,8 @@ class FactSettings:
     modality        a finite predicate must have the same modal verb, or none, in both.
     """
 
-    dummies: tuple[str, ...] = ("somebody", "someone", "something", "somewhere", "sometime", "somehow")
-    weak_dummies: tuple[str, ...] = ("it", "there", "one", "anybody", "anyone", "anything")
+    dummies: tuple[str, ...] = english.ordered("dummies")
+    weak_dummies: tuple[str, ...] = english.ordered("weak-dummies")
     negation: bool = True
     modality: bool = True
 

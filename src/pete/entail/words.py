@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pete import english
 from pete.model import Token
 
-_NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-        " seventeen eighteen nineteen twenty".split()
-    )
-}
+_NUMBERS = english.mapping("small-numbers-in-digits")
 
 
 @lru_cache(maxsize=65536)

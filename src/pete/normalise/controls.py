@@ -8,11 +8,12 @@ He was asked to leave        leave --nsubj:xsubj--> He
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
 from pete.normalise.verbs import SUBJECTS
 
 _TAG = "controlled"
-SUBJECT_CONTROL = frozenset({"promise", "vow", "threaten"})
+_SUBJECT_CONTROL = english.words("subject-control-verbs")
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
 
@@ -33,7 +34,7 @@ def _controlled(sentence: Relations, below: Children, verb: int, complement: int
     if first(below[complement], *SUBJECTS, "nsubj:xsubj", "expl"):
         return []
     controllers = [link for link in below[verb] if link.role in {"obj", "iobj"}]
-    if not controllers or lemma(sentence.word(verb)) in SUBJECT_CONTROL:
+    if not controllers or lemma(sentence.word(verb)) in _SUBJECT_CONTROL:
         controllers = [link for link in below[verb] if link.role in _NOMINAL_SUBJECTS]
     return [
         Relation(complement, "nsubj:xsubj", link.dependent, (*link.construction, _TAG))

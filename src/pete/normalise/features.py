@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pete import english
 from pete.normalise.relations import Children, Relations, lemma
 
-NEGATIONS = {"not", "n't", "never", "nor", "neither", "no"}
-_NEGATIVE_WORDS = {"nobody", "nothing", "none", "nowhere", "noone", "neither"}
-# Tense is free, so "will" and "would" do not count; forms of one modal do not differ.
-_MODALS = {
-    "can": "can", "could": "can", "may": "may", "might": "may", "must": "must", "shall": "should",
-    "should": "should", "ought": "should",
-}  # fmt: skip
+NEGATIONS = english.words("negations")
+_NEGATIVE_WORDS = english.words("negative-pronouns")
+_MODALS = english.mapping("modals-by-meaning")
 _FINITE = {"VBD", "VBZ", "VBP", "MD"}
 
 

@@ -8,12 +8,13 @@ cats and dogs            cats --conj--> dogs --cc--> and              becomes  c
 
 from __future__ import annotations
 
+from pete import english
 from pete.model import Token
 from pete.normalise.relations import Children, Relation, Relations, by_head
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 _MARKABLE = {*_MARKERS, "conj"}
-_SPELLINGS = {"&": "and", "+": "and", "n": "and", "'n'": "and", "/": "", "w/": "with"}
+_SPELLINGS = english.mapping("spellings-of-function-words")
 
 
 def marker(sentence: Relations, below: Children, index: int, *roles: str) -> str:

@@ -6,15 +6,11 @@ a bowl of soup was served      served --nsubj:pass--> bowl, and --nsubj:pass--> 
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.relations import Relation, Relations, by_dependent, lemma
 
 _TAG = "partitive"
-_QUANTITIES = frozenset(
-    "several each some many most all both any none few half one two three four five six seven eight nine ten dozen"
-    " dozens hundred hundreds thousand thousands million millions plenty lot lots number majority minority rest couple"
-    " pair group bunch variety range series kind sort type part piece slice cup glass bottle bowl bit host deal amount"
-    " handful score scores quarter third percent % either neither much more less enough".split()
-)
+_QUANTITIES = english.words("partitives")
 _ARGUMENTS = {"nsubj", "nsubj:pass", "nsubj:xsubj", "obj", "iobj"}
 
 

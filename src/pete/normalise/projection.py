@@ -17,13 +17,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete import english
 from pete.model import Token
 from pete.normalise.relations import Relation, Relations, lemma
 
 LabelledEdge = tuple[int, str, int]
 
 _RELATIVE = {"relative", "zero-relative"}
-_ADVERBS = {"where": "obl", "why": "obl", "when": "obl:unmarked"}
+_ADVERBS = {adverb: "obl:unmarked" if adverb == "when" else "obl" for adverb in english.words("relative-adverbs")}
 _SUFFIXED = {"obl", "nmod", "acl", "advcl", "conj"}
 
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pete import english
 from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
 
-_PRONOUNS = {"who", "whom", "which", "that", "whose", "what", "where", "when", "why"}
+_PRONOUNS = english.words("relative-pronouns")
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
 _FINITE_TAGS = {"VBD", "VBZ", "VBP"}
 _COMPLEMENTS = ("xcomp", "ccomp")
@@ -22,11 +23,7 @@ _TAG = "relative"
 _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
 
-# "the day we met", "the way he spoke": the noun is when, where, how or why, not what.
-_CIRCUMSTANCES = frozenset(
-    "time day night morning evening afternoon week month year moment hour minute summer winter spring autumn"
-    " way manner reason place".split()
-)
+_CIRCUMSTANCES = english.words("nouns-of-circumstance")
 
 
 def resolve_relatives(sentence: Relations) -> Relations:

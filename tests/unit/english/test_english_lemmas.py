@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pete.english.lemmas import lemma
 from pete.formats.conllu import open_conllu
-from pete.phrases.lemmas import lemma
 
 CASES = {
     "NNS": "cities:city boxes:box churches:church heroes:hero women:woman glasses:glass dogs:dog 1990s:1990s",

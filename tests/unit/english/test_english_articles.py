@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pete.construct.articles import indefinite
+from pete.english.articles import indefinite
 
 
 @pytest.mark.parametrize(
