@@ -81,11 +81,11 @@ def _speaks(gold: Gold, noun: Token) -> bool:
 def _is_ours(gold: Gold, noun: Token) -> bool:
     """A name, or somebody of ours, may be one of us."""
     owners = {owner.form.lower() for owner in gold.source.children(noun.index, "nmod:poss")}
-    return noun.upos == "PROPN" or bool(owners & {"my", "our"})
+    return noun.upos == "PROPN" or bool(owners & english.words("possessives-of-speakers"))
 
 
 def _may_name(gold: Gold, first: Token, second: Token) -> bool:
     """ "Ann said the doctor left": she may be the doctor."""
     noun = first if first.upos == "NOUN" else second
     determiners = {lemma(child) for child in gold.source.children(noun.index, "det")}
-    return noun.xpos != "NNS" and bool(determiners & {"the", "this", "that"})
+    return noun.xpos != "NNS" and bool(determiners & english.words("definite-determiners"))

@@ -122,7 +122,7 @@ def _has_object(place: Place) -> bool:
 
 def _orders(place: Place) -> bool:
     verb = place.heads.word(place.head)
-    return listed("object-control-verbs", verb)
+    return listed("verbs-with-object-and-infinitive", verb)
 
 
 def _is_small(clause: Phrase) -> bool:
