@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pete.construct.context_words import Context, words
+from pete import english
+from pete.construct.context_words import Context
 from pete.construct.source import Source
 from pete.construct.tenses import is_past
 from pete.model import Token
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_finite, is_infinitive
 
-_CONDITION, _COMPARISON = words("marks", "condition"), words("marks", "comparison")
-_DENYING, _AIM = words("marks", "negation"), words("marks", "unrealised")
-_TEMPORAL, _PLAIN = words("marks", "temporal"), words("marks", "plain")
-_ABSENT = words("prepositions", "absent")
-_VERBS = {name: words("verbs", name) for name in ("infinitive", "bare", "gerund", "participle", "resultative")}
-_FACTIVE_VERBS, _FACTIVE_NOUNS = words("verbs", "factive"), words("nouns", "factive")
-_FACTIVE_ADJECTIVES = words("adjectives", "factive")
-_NEGATIVE, _ATTITUDE = words("verbs", "negative"), words("verbs", "attitude")
-_INTENSIONAL = words("verbs", "intensional")
+_CONDITION, _COMPARISON = english.words("conjunctions-of-condition"), english.words("conjunctions-of-comparison")
+_DENYING, _AIM = english.words("conjunctions-of-denial"), english.words("conjunctions-of-aim")
+_TEMPORAL, _PLAIN = english.words("conjunctions-of-time"), english.words("plain-conjunctions")
+_ABSENT = english.words("prepositions-of-absence")
+# What is beneath them came about: by the form that it has.
+_IMPLYING = {
+    "infinitive": english.words("verbs-implying-infinitive"),
+    "bare": english.words("verbs-with-bare-infinitive"),
+    "gerund": english.words("verbs-implying-gerund"),
+    "participle": english.words("verbs-implying-participle"),
+    "resultative": english.words("verbs-implying-predicate"),
+}
+_FACTIVE_VERBS, _FACTIVE_NOUNS = english.words("factive-verbs"), english.words("factive-nouns")
+_FACTIVE_ADJECTIVES = english.words("factive-adjectives")
+_NEGATIVE, _ATTITUDE = english.words("negative-verbs"), english.words("attitude-verbs")
+_INTENSIONAL = english.words("intensional-verbs")
 _QUESTION_WORDS = frozenset({"WP", "WRB", "WDT", "WP$"})
 
 
@@ -116,7 +124,7 @@ def _adverbial(source: Source, word: Token) -> Step:
 
 def _measures(source: Source, index: int) -> bool:
     """ "as fast as he ran" """
-    return any(lemma(child) in {"as", "so"} for child in source.children(index, "advmod"))
+    return any(lemma(child) in english.words("degree-words-of-equality") for child in source.children(index, "advmod"))
 
 
 def _complement(source: Source, word: Token) -> Step:
@@ -136,7 +144,7 @@ def _complement(source: Source, word: Token) -> Step:
 def _open_complement(source: Source, word: Token) -> Step:
     above = source.word(word.head)
     kind = _form(source, word)
-    if lemma(above) in _VERBS[kind] and above.upos in {"VERB", "AUX"}:
+    if lemma(above) in _IMPLYING[kind] and above.upos in {"VERB", "AUX"}:
         return Step()
     if lemma(above) in _NEGATIVE:
         return _blocks("negation", above.index, above.index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.persons import is_person
 from pete.construct.source import Source
 from pete.entail.words import word_keys
@@ -16,8 +16,8 @@ from pete.normalise.verbs import is_finite, is_infinitive
 _PHRASE = frozenset(
     {"compound", "flat", "amod", "nummod", "appos", "det", "fixed", "goeswith", "nmod", "conj", "list", "dep", "advmod"}
 )
-_PLACES = words("prepositions", "place")
-_QUANTITIES = words("nouns", "quantity")
+_PLACES = english.words("prepositions-between-two-things")
+_QUANTITIES = english.words("nouns-for-what-follows")
 _FUNCTIONS = frozenset({"case", "mark", "cc", "fixed", "aux", "cop", "discourse", "goeswith", "det", "reparandum"})
 
 

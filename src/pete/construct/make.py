@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pete import english
 from pete.construct.candidate import Candidate, Hypothesis, Refused
 from pete.construct.contexts import blocked, does_not_follow
 from pete.construct.contrast import contrast, opinion
 from pete.construct.embedded import matrix_of, with_matrix
-from pete.construct.lexicon import listed
 from pete.construct.readings import true_anyway
 from pete.construct.relation_names import relation_name
 from pete.construct.source import Source, is_tree
@@ -106,9 +106,9 @@ def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypo
 def _check_false(text: Source, fact: Fact) -> None:
     """Refuse a false statement that says too little to be false, or that may be true."""
     said = fact.predicate.lemma.lower()
-    if said in listed("verbs", "general"):
+    if said in english.words("verbs-true-of-anything"):
         raise Refused("verb is true of almost anything")
-    if said in listed("adjectives", "evaluative"):
+    if said in english.words("adjectives-of-praise-and-blame"):
         raise Refused("praise or blame of one is of all")
     bare = not text.children(fact.argument.index, "det", "nmod:poss") and fact.argument.upos == "NOUN"
     if bare and text.child(fact.argument.index, "case") and fact.role.kind in {"subj", "obj"}:

@@ -9,7 +9,7 @@ counted.
 
 from __future__ import annotations
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.gold_facts import Gold, gold_facts, is_function_word
 from pete.construct.mentions import is_time, may_be_same
 from pete.construct.source import Source
@@ -21,8 +21,8 @@ from pete.normalise.verbs import is_finite
 _ARGUMENTS = frozenset({"subj", "obj", "iobj"})
 _NOUNS = frozenset({"NOUN", "PROPN"})
 _ONE_PHRASE = "words are in one phrase in gold"
-_SYMMETRIC = words("verbs", "symmetric")
-_OBJECT_CONTROL = words("verbs", "object_control")
+_SYMMETRIC = english.words("symmetric-verbs")
+_OBJECT_CONTROL = english.words("object-control-verbs")
 
 
 def true_anyway(source: Source, fact: Fact) -> str | None:

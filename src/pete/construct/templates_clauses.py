@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pete.construct import usage
+from pete import english
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import actor, bearer, undergoer
 from pete.construct.inflection import seen_forms
-from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.source import Source
@@ -16,11 +15,12 @@ from pete.construct.valency import is_transitive_in
 from pete.construct.verb_forms import conjugate
 from pete.construct.verb_groups import particles, verb_features
 from pete.construct.wording import check_word
+from pete.english import usage
 from pete.model import Fact
 from pete.normalise.verbs import is_finite, is_passive
 
-_CONJUNCTIONS = frozenset("because when while after before although though since until once".split())
-_WITH_GERUND = frozenset("by without after before while for".split())
+_CONJUNCTIONS = english.words("conjunctions-of-adverbial-clauses")
+_WITH_GERUND = english.words("prepositions-with-gerund")
 _KEPT = ("dummy subject", "matrix kept")
 
 
@@ -55,7 +55,7 @@ def with_action(source: Source, matrix: int, action: str, form: str, subject: st
     """ "somebody tried to leave", "somebody asked somebody to leave", "somebody was asked to leave"."""
     check_verb(source, matrix)
     verb = source.word(matrix)
-    if form == "bare" and verb.lemma.lower() not in listed("verbs", "bare_complement"):
+    if form == "bare" and verb.lemma.lower() not in english.words("verbs-with-bare-infinitive"):
         raise Refused("complex complement")
     features, seen, particle = verb_features(source, matrix), seen_forms(source), particles(source, matrix)
     if is_passive(source.tree, matrix):
@@ -78,7 +78,7 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
     habits = usage.verb(verb.lemma)
     if source.word(inner).head != matrix and (habits is None or habits.comp < 3):
         raise Refused("verb takes no such complement")
-    if verb.lemma.lower() in listed("verbs", "seeming") or source.children(matrix, "expl"):
+    if verb.lemma.lower() in english.words("verbs-of-seeming") or source.children(matrix, "expl"):
         raise Refused("raising verb")
     if not source.fillers(matrix, "subj"):
         raise Refused("subject is missing")  # "Think that was bad?"

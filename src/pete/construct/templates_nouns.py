@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pete.construct import usage
-from pete.construct.articles import indefinite
+from pete import english
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import bearer
 from pete.construct.inflection import seen_forms
-from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.persons import is_person
@@ -19,6 +17,8 @@ from pete.construct.valency import arrange, slots
 from pete.construct.verb_forms import conjugate
 from pete.construct.verb_groups import verb_features
 from pete.construct.wording import check_word
+from pete.english import usage
+from pete.english.articles import indefinite
 from pete.model import Fact
 
 
@@ -28,7 +28,7 @@ def quality(source: Source, fact: Fact) -> Hypothesis:
     word = source.word(adjective)
     form = _quality(source, adjective)
     seems = _first_conjunct(source, adjective)
-    if source.word(seems).deprel == "amod" and word.lemma.lower() in listed("adjectives", "no_quality"):
+    if source.word(seems).deprel == "amod" and word.lemma.lower() in english.words("adjectives-without-quality"):
         raise Refused("adjective names no quality")
     if source.word(seems).deprel == "xcomp" and not source.child(seems, "cop"):
         return _seeming(source, fact, form, source.word(seems).head)
@@ -53,13 +53,13 @@ def _is_only_attributive(lemma: str) -> bool:
     habits = usage.adjective(lemma)
     if habits is not None and habits.attributive + habits.predicative > 3:
         return habits.only_attributive or not habits.predicative
-    return lemma[:1].isupper() or lemma.endswith(("al", "ic", "ary", "ian", "ese", "ar"))
+    return lemma[:1].isupper() or lemma.endswith(english.ordered("endings-of-relational-adjectives"))
 
 
 def _check_neighbours(source: Source, noun: int, adjective: int) -> None:
     """ "the best American glass", "the Spanish and French guests": the adjective alone says too much."""
     others = [word for word in source.children(noun, "amod") if word.index != adjective]
-    if any(word.xpos == "JJS" or word.lemma.lower() in listed("adjectives", "no_quality") for word in others):
+    if any(word.xpos == "JJS" or word.lemma.lower() in english.words("adjectives-without-quality") for word in others):
         raise Refused("adjective beside another that limits it")
     if source.word(adjective).deprel == "conj" or source.children(adjective, "conj"):
         raise Refused("adjectives in coordination")
@@ -85,11 +85,15 @@ def _quality(source: Source, adjective: int) -> str:
     word = source.word(adjective)
     check_word(source, adjective)
     form = as_inside(source, adjective)
-    if word.lemma.lower() in listed("adjectives", "no_predicate") or form[:1].isdigit():
+    if word.lemma.lower() in english.words("adjectives-not-said-alone") or form[:1].isdigit():
         raise Refused("adjective names no quality")
-    if word.lemma.lower() in listed("adjectives", "tough") and source.children(adjective, "xcomp", "advcl", "csubj"):
+    if word.lemma.lower() in english.words("tough-adjectives") and source.children(
+        adjective, "xcomp", "advcl", "csubj"
+    ):
         raise Refused("complement is missing")
-    if word.lemma.lower() in listed("adjectives", "needing") and source.children(adjective, "obl", "nmod", "xcomp"):
+    if word.lemma.lower() in english.words("adjectives-with-complement") and source.children(
+        adjective, "obl", "nmod", "xcomp"
+    ):
         raise Refused("complement is missing")
     if word.xpos == "JJS" or (source.children(adjective, "advcl", "obl") and word.xpos == "JJR"):
         raise Refused("comparative or superlative")
@@ -98,7 +102,9 @@ def _quality(source: Source, adjective: int) -> str:
         raise Refused("compound adjective")  # "open minded", "iodine deficient"
     if word.xpos in {"VBG", "VBN"} and not (usage.adjective(word.lemma) or usage.Adjective()).predicative:
         raise Refused("participle before a noun")
-    if any(child.lemma.lower() in listed("adjectives", "degrees") for child in source.children(adjective, "advmod")):
+    if any(
+        child.lemma.lower() in english.words("degrees-of-adjectives") for child in source.children(adjective, "advmod")
+    ):
         raise Refused("comparative or superlative")
     if word.xpos[:2] == "NN" or (form[:1].isupper() and not word.lemma[:1].isupper()):
         raise Refused("part of a name")
@@ -127,7 +133,7 @@ def _there_is(source: Source, noun: int, adjective: int, form: str) -> list[str]
     _check_light_verb(source, noun)
     bare = noun_phrase(source, noun, article="none")
     _check_name(source, adjective, bare.text)
-    if source.word(noun).lemma.lower() in listed("nouns", "unique"):
+    if source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
         raise Refused("the only one of its kind")
     if source.word(adjective).head == noun:
         named = noun_phrase(source, noun, article="indefinite", keep={adjective}).text
@@ -143,7 +149,7 @@ def _there_is(source: Source, noun: int, adjective: int, form: str) -> list[str]
 def _check_light_verb(source: Source, noun: int) -> None:
     """ "did an amazing job", "did a job at a price": no job is there."""
     word = source.word(noun)
-    if word.deprel == "obj" and source.word(word.head).lemma.lower() in listed("verbs", "light"):
+    if word.deprel == "obj" and source.word(word.head).lemma.lower() in english.words("light-verbs"):
         raise Refused("object of a light verb")
 
 
@@ -189,7 +195,9 @@ def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
     copular = "copular" in fact.construction
     stands = fact.predicate.upos == "PROPN" or is_person(fact.predicate, source)
     if copular or (
-        stands and fact.role.marker in listed("prepositions", "places") and _is_definite(source, fact.predicate.index)
+        stands
+        and fact.role.marker in english.words("prepositions-of-standing-place")
+        and _is_definite(source, fact.predicate.index)
     ):
         subject = noun_phrase(source, fact.predicate.index)
         predicated = fact.argument.index if copular else fact.predicate.index
@@ -201,7 +209,7 @@ def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
     phrase_above = " ".join(word.form.lower() for word in [*source.children(above.index, "case", "det"), above])
     if phrase_above in IDIOMS:
         raise Refused("idiom")
-    if above.lemma.lower() in listed("nouns", "time"):
+    if above.lemma.lower() in english.words("stretches-of-time"):
         raise Refused("noun of time or place")
     _check_light_verb(source, above.index)
     if fact.role == ("prep", "of") and _is_definite(source, fact.predicate.index):
@@ -231,7 +239,7 @@ def degree_of_quality(source: Source, fact: Fact) -> Hypothesis:
     form = as_inside(source, adverb.index).lower()
     if len(source.children(adjective.index, "advmod")) > 1:
         raise Refused("adverb is no degree")
-    if adjective.xpos != "JJ" or not (form.endswith("ly") or form in {"very", "quite", "rather", "pretty", "somewhat"}):
+    if adjective.xpos != "JJ" or not (form.endswith("ly") or form in english.words("intensifiers")):
         raise Refused("adverb is no degree")
     words = [bearer(source, adjective.index).text, copula(source, adjective.index), form]
     return said(source, fact, [*words, as_inside(source, adjective.index)], "degree of a quality", "dummy subject")

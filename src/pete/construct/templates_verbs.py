@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.adverbs import before_verb, placed_adverb
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import actor
-from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.prepositions import behind
@@ -20,7 +20,6 @@ from pete.construct.statements import (
 )
 from pete.construct.valency import is_idiom
 from pete.model import Fact
-from pete.normalise.controls import SUBJECT_CONTROL
 from pete.normalise.verbs import is_passive
 
 
@@ -28,12 +27,12 @@ def subject_and_verb(source: Source, fact: Fact) -> Hypothesis:
     """ "The dog barked.", "Ann kissed somebody." """
     verb = fact.predicate.index
     check_participle(source, verb)
-    if "adjunct" in fact.construction and source.word(verb).lemma.lower() in listed("verbs", "results"):
+    if "adjunct" in fact.construction and source.word(verb).lemma.lower() in english.words("verbs-of-result"):
         raise Refused("said of the whole event")
     subject = noun_phrase(source, fact.argument.index)
     if not can_stand_alone(source, verb):
         raise Refused("complement is missing")
-    if source.word(verb).lemma.lower() in listed("verbs", "together") and subject.number == "sing":
+    if source.word(verb).lemma.lower() in english.words("verbs-of-several") and subject.number == "sing":
         raise Refused("one alone cannot")
     words = [subject.text, predicate(source, verb, subject.agreement)]
     if source.word(verb).lemma.lower() == "have" and words[1].endswith("somebody"):
@@ -47,7 +46,7 @@ def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
     check_participle(source, verb)
     if not can_take_object(source, verb):
         raise Refused("verb takes no object")
-    if source.word(verb).lemma.lower() in listed("verbs", "no_short_passive"):
+    if source.word(verb).lemma.lower() in english.words("verbs-with-more-than-a-passive"):
         raise Refused("complement is missing")
     _check_control(source, verb)
     if is_idiom(source, verb, fact.argument.index):
@@ -90,11 +89,11 @@ def adverb_and_verb(source: Source, fact: Fact) -> Hypothesis:
 
 def _check_control(source: Source, verb: int) -> None:
     """Whoever promises does it, not who is promised."""
-    if source.word(verb).lemma.lower() in SUBJECT_CONTROL and source.children(verb, "xcomp"):
+    if source.word(verb).lemma.lower() in english.words("subject-control-verbs") and source.children(verb, "xcomp"):
         raise Refused("complex complement")
 
 
 def _gives_something(source: Source, verb: int) -> bool:
     """ "told the press": whoever is told is told something only where T says so, or the verb asks for it."""
-    asks = source.word(verb).lemma.lower() in {"give", "tell", "ask", "pay"}
+    asks = source.word(verb).lemma.lower() in english.words("verbs-with-a-receiver-and-more")
     return asks or bool(source.children(verb, "obj", "ccomp"))

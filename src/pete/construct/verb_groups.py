@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.negation import with_negation
 from pete.construct.source import Source
@@ -12,24 +13,9 @@ from pete.construct.verb_forms import Tense, VerbFeatures
 from pete.model import Token
 from pete.normalise.verbs import is_finite_form, is_infinitive
 
-_MODALS = {
-    "can": "can", "could": "could", "may": "may", "might": "might", "must": "must", "shall": "shall",
-    "should": "should", "will": "will", "would": "would", "ought": "ought to", "ca": "can", "wo": "will",
-    "'ll": "will", "’ll": "will", "ll": "will", "'d": "would",
-    "’d": "would", "d": "would", "sha": "shall", "need": "need",
-}  # fmt: skip
-# Verbs above an infinitive that only colour it: the modal that says the same.
-_MODAL_VERBS = {"have": "have to", "use": "used to", "go": "be going to", "gon": "be going to"}
-_PARTICLES = frozenset("up out off down away back over along forward together around".split())
-_ADJECTIVAL = frozenset("following leading including going coming remaining existing".split())
-PERCEIVING = frozenset("see hear watch notice find catch observe spot keep leave feel".split())
-# Verbs that are not said in the progressive.
-STATIVE = frozenset(
-    "be have know believe belong contain consist include involve want need like love hate own possess seem appear "
-    "mean matter cost weigh resemble depend deserve exist lack prefer understand remember concern date owe fit "
-    "comprise constitute regard pertain relate correspond equal differ total entail require represent signify "
-    "bear total number span feature measure".split()
-)
+_MODALS = english.mapping("modals-by-form")
+_PARTICLES = english.words("particles-before-prepositions")
+_ADJECTIVAL = english.words("participles-used-as-adjectives")
 
 
 def verb_features(source: Source, index: int) -> VerbFeatures:
@@ -222,7 +208,7 @@ def _aspect(chain: list[Token], word: Token) -> VerbFeatures:
             progressive = True
         elif verb.form.lower() == "being" and verb is chain[0] and verb.deprel == "aux:pass":
             progressive = True  # "memoirs being written"
-        elif verb.lemma not in {"be", "do", "get", "have"}:
+        elif verb.lemma not in english.words("auxiliary-lemmas"):
             raise Refused("unknown auxiliary")
     return VerbFeatures("present", modal, perfect, progressive)
 
@@ -238,9 +224,7 @@ def _tense_of(finite: Token) -> Tense:
 
 def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFeatures) -> VerbFeatures:
     """Infinitives, participles and adjectives without a copula."""
-    if any(
-        mark.lemma.lower() in {"without", "instead", "rather", "before"} for mark in source.children(word.index, "mark")
-    ):
+    if any(mark.lemma.lower() in english.words("marks-that-deny") for mark in source.children(word.index, "mark")):
         raise Refused("marker that denies")
     if modal := is_under_modal_verb(source, word.index):
         above = verb_features(source, word.head)
@@ -260,10 +244,15 @@ def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFe
 
 def _is_going_on(source: Source, word: Token, chain: list[Token]) -> bool:
     """Participles that a statement puts in the progressive: "the man wearing a hat", "saw him leave"."""
-    if len(chain) != 1 or chain[0] is not word or not _is_ing(word) or word.lemma.lower() in STATIVE:
+    if (
+        len(chain) != 1
+        or chain[0] is not word
+        or not _is_ing(word)
+        or word.lemma.lower() in english.words("verbs-without-progressive")
+    ):
         return False
     while word.deprel == "conj" and word.head:
         word = source.word(word.head)
     if word.deprel in {"acl", "amod"}:
         return not source.children(word.index, "mark", "case")
-    return word.deprel == "xcomp" and source.word(word.head).lemma in PERCEIVING
+    return word.deprel == "xcomp" and source.word(word.head).lemma in english.words("verbs-of-perceiving-and-keeping")

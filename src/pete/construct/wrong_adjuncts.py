@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.gold_facts import Gold
 from pete.construct.mentions import is_time, may_be_same
 from pete.model import Fact
 from pete.normalise.tree import lemma
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
-_SENTENTIAL = words("prepositions", "sentential")
-_CIRCUMSTANCES = words("prepositions", "circumstance")
-_SAYING = words("verbs", "saying")
-_MANNERS = words("adverbs", "manner")
+_SENTENTIAL = english.words("prepositions-of-the-sentence")
+_CIRCUMSTANCES = english.words("prepositions-of-circumstance")
+_SAYING = english.words("verbs-of-saying")
+_MANNERS = english.words("manner-adverbs")
 
 
 def adjunct_may_hold(gold: Gold, fact: Fact) -> str | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pete.english import words
+from pete import english
 from pete.entail.text_index import TextIndex
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_verb
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
-_DUMMIES = words("dummies")
+_DUMMIES = english.words("dummies")
 _RELATIVE = frozenset({"relative", "zero-relative"})
 
 

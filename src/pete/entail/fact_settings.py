@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from pete import english
 from pete.entail.alternations import groups
 from pete.entail.values import listed, one_of, yes_or_no
 from pete.errors import SettingsError
@@ -28,8 +29,8 @@ class FactSettings:
     alternations    groups of the table of alternations that may be used.
     """
 
-    dummies: tuple[str, ...] = ("somebody", "someone", "something", "somewhere", "sometime", "somehow")
-    weak_dummies: tuple[str, ...] = ("it", "there", "one", "anybody", "anyone", "anything", "thing")
+    dummies: tuple[str, ...] = english.ordered("dummies")
+    weak_dummies: tuple[str, ...] = english.ordered("weak-dummies")
     negation: bool = True
     modality: bool = True
     commitment: bool = True

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from pete.english import words
+from pete import english
 from pete.entail.stand_ins import membership
 from pete.entail.text_index import TextIndex
 from pete.model import Fact, Role
 from pete.normalise.tree import lemma
 
-_PERSONS = words("nouns-of-persons")
-_LIGHT = words("light-verbs-of-phrases")
-_PLACING = words("verbs-that-place")
-_PARTICLES = words("particles-and-directions")
-_PARTICIPIAL = words("prepositions-of-membership")
-_RANK = words("words-of-rank")
+_PERSONS = english.words("nouns-of-persons")
+_LIGHT = english.words("light-verbs-of-phrases")
+_PLACING = english.words("verbs-that-place")
+_PARTICLES = english.words("particles-and-directions")
+_PARTICIPIAL = english.words("prepositions-of-membership")
+_RANK = english.words("words-of-rank")
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 SUBJ, OBJ, COMP = Role("subj"), Role("obj"), Role("comp")
 _ARGUMENTS = ("subj", "obj")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from pete.english import words
+from pete import english
 from pete.entail.alternations import changes, chosen, implications
 from pete.entail.conditions import CONDITIONS, Match
 from pete.entail.fact_settings import FactSettings
@@ -19,7 +19,7 @@ from pete.model import Fact, Token
 from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
 
-_EMPTY_QUANTIFIERS = words("quantifiers-that-add-nothing")
+_EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
 Places = dict[tuple[int, int], "Found"]
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from pete.english import words
+from pete import english
 from pete.entail.text_index import TextIndex
 from pete.normalise.tree import lemma
 
-_TRANSPARENT = words("transparent-nouns")
-_MEMBERSHIP = words("prepositions-of-membership")
+_TRANSPARENT = english.words("transparent-nouns")
+_MEMBERSHIP = english.words("prepositions-of-membership")
 _PLURAL = frozenset({"NNS", "NNPS"})
 
 Pair = tuple[int, int]  # a word, and one that may take its place

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pete.english import mapping, words
+from pete import english
 from pete.model import Token
 
-_NUMBERS = mapping("small-numbers-in-digits")
-_NOT = words("not")
+_NUMBERS = english.mapping("small-numbers-in-digits")
+_NOT = english.words("not")
 _CLASSES = {
     **dict.fromkeys(("VERB", "AUX"), "verb"),
     **dict.fromkeys(("NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"), "noun"),

@@ -18,20 +18,20 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from pete.english import mapping, words
+from pete import english
 from pete.normalise.links import LinksOf
 from pete.normalise.tree import Tree, lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
-NEGATIONS = words("negations")
-_NEGATIVE_NOUNS = words("negative-pronouns")
-_MODALS = mapping("modals-by-meaning")
-_UNCOMMITTED = mapping("uncommitted-markers")
-_ALMOST = words("adverbs-of-near-miss")
-_REPORTING = words("reporting-verbs")
-_WISHING = words("verbs-of-wish")
-_QUESTION_WORDS = words("question-words")
-_DEFINITE = words("definite-determiners")
+NEGATIONS = english.words("negations")
+_NEGATIVE_NOUNS = english.words("negative-pronouns")
+_MODALS = english.mapping("modals-by-meaning")
+_UNCOMMITTED = english.mapping("uncommitted-markers")
+_ALMOST = english.words("adverbs-of-near-miss")
+_REPORTING = english.words("reporting-verbs")
+_WISHING = english.words("verbs-of-wish")
+_QUESTION_WORDS = english.words("question-words")
+_DEFINITE = english.words("definite-determiners")
 
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context

@@ -7,7 +7,7 @@ He sang and she danced         danced has a subject of its own and takes none
 
 from __future__ import annotations
 
-from pete.english import words
+from pete import english
 from pete.normalise.links import Growing, Link, LinksOf, Sentence
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
@@ -22,7 +22,7 @@ _VOICES = {  # a subject in an active and in a passive clause
     **dict.fromkeys(("nsubj", "nsubj:pass", "nsubj:xsubj"), ("nsubj", "nsubj:pass")),
     **dict.fromkeys(("csubj", "csubj:pass"), ("csubj", "csubj:pass")),
 }
-_DEGREES = words("degrees-of-adjectives")
+_DEGREES = english.words("degrees-of-adjectives")
 _TAG = "coordinated"
 
 

@@ -8,12 +8,13 @@ He was asked to leave        leave --nsubj:xsubj--> He
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS
 
 _TAG = "controlled"
-SUBJECT_CONTROL = frozenset({"promise", "vow", "threaten"})
+_SUBJECT_CONTROL = english.words("subject-control-verbs")
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
 
@@ -34,7 +35,7 @@ def _controlled(sentence: Sentence, below: LinksOf, verb: int, complement: int) 
     if first(below[complement], *SUBJECTS, "nsubj:xsubj", "expl"):
         return []
     controllers = [link for link in below[verb] if link.label in {"obj", "iobj"}]
-    if not controllers or lemma(sentence.word(verb)) in SUBJECT_CONTROL:
+    if not controllers or lemma(sentence.word(verb)) in _SUBJECT_CONTROL:
         controllers = [link for link in below[verb] if link.label in _NOMINAL_SUBJECTS]
     return [
         Link(complement, "nsubj:xsubj", link.dependent, (*link.construction, _TAG))

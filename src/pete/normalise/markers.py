@@ -8,12 +8,13 @@ cats and dogs            cats --conj--> dogs --cc--> and              becomes  c
 
 from __future__ import annotations
 
+from pete import english
 from pete.model import Token
 from pete.normalise.links import Link, LinksOf, Sentence, by_head
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 _MARKABLE = {*_MARKERS, "conj"}
-_SPELLINGS = {"&": "and", "+": "and", "n": "and", "'n'": "and", "/": "", "w/": "with"}
+_SPELLINGS = english.mapping("spellings-of-function-words")
 
 
 def marker(sentence: Sentence, below: LinksOf, index: int, *labels: str) -> str:

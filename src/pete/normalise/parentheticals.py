@@ -6,18 +6,13 @@ The plan, she said, had failed      said --ccomp--> failed    (the tree has fail
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.links import Link, Sentence, by_head, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_verb
 
 _TAG = "parenthetical"
-_REPORTING = frozenset(
-    "say tell think believe know suppose guess hope fear feel admit add agree announce answer argue ask assert"
-    " believe claim comment complain conclude concede confess confirm cry declare deny estimate exclaim explain"
-    " imagine insist joke maintain mention mutter note notice observe predict promise recall realise realize remark"
-    " remember repeat reply report respond reveal scream shout sigh state suggest suspect swear warn whisper wonder"
-    " write yell".split()
-)
+_REPORTING = english.words("reporting-verbs")
 
 
 def join_parentheticals(sentence: Sentence) -> Sentence:

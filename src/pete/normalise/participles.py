@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.relatives import stranded_preposition
 from pete.normalise.tree import lemma
@@ -17,13 +18,7 @@ from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_past_pa
 
 _TAG = "reduced"
 
-# Nouns whose infinitive says what they are about ("a plan to leave") and has no gap.
-_CONTENT_NOUNS = frozenset(
-    "ability agreement aim ambition attempt authority capacity chance choice claim commitment decision demand desire"
-    " determination effort failure freedom goal hope inability incentive intention invitation mission motion need"
-    " obligation offer opportunity option order permission plan pledge power promise proposal reason refusal request"
-    " right temptation tendency threat time urge way willingness wish".split()
-)
+_CONTENT_NOUNS = english.words("nouns-with-infinitive")
 
 
 def resolve_participles(sentence: Sentence) -> Sentence:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete import english
 from pete.model import Token
 from pete.normalise.links import Link, Sentence
 from pete.normalise.tree import lemma
@@ -24,7 +25,7 @@ from pete.normalise.tree import lemma
 LabelledEdge = tuple[int, str, int]
 
 _RELATIVE = {"relative", "zero-relative"}
-_ADVERBS = {"where": "obl", "why": "obl", "when": "obl:unmarked"}
+_ADVERBS = {adverb: "obl:unmarked" if adverb == "when" else "obl" for adverb in english.words("relative-adverbs")}
 _OBLIQUES = {"obl", "obl:agent", "obl:unmarked"}
 
 

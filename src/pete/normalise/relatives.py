@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.english import words
+from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
 
-_PRONOUNS = {"who", "whom", "which", "that", "whose", "what", "where", "when", "why"}
+_PRONOUNS = english.words("relative-pronouns")
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
 _FINITE_TAGS = {"VBD", "VBZ", "VBP"}
 _COMPLEMENTS = ("xcomp", "ccomp")
@@ -24,14 +24,10 @@ _TAG = "relative"
 _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
 _ARGUMENTS = {"nsubj", "nsubj:pass", "obj", "iobj", "obl"}
-_UPPER_OBJECT = words("verbs-with-object-and-complement")
-_DITRANSITIVE = words("verbs-of-giving-and-telling")
+_UPPER_OBJECT = english.words("verbs-with-object-and-complement")
+_DITRANSITIVE = english.words("verbs-of-giving-and-telling")
 
-# "the day we met", "the way he spoke": the noun is when, where, how or why, not what.
-_CIRCUMSTANCES = frozenset(
-    "time day night morning evening afternoon week month year moment hour minute summer winter spring autumn"
-    " way manner reason place".split()
-)
+_CIRCUMSTANCES = english.words("nouns-of-circumstance")
 
 
 def resolve_relatives(sentence: Sentence) -> Sentence:

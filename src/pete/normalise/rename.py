@@ -12,7 +12,7 @@ not every treebank says so. The names are in the table of roles (`roles.toml`).
 
 from __future__ import annotations
 
-from pete.english import words
+from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head
 from pete.normalise.roles import role_of
 from pete.normalise.tree import lemma
@@ -20,7 +20,7 @@ from pete.normalise.verbs import is_passive
 
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
 _SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
-_TIMES = words("nouns-of-time")
+_TIMES = english.words("nouns-of-time")
 
 
 def labels_to_roles(sentence: Sentence) -> Sentence:

@@ -8,22 +8,14 @@ ate what she cooked     ccomp(ate, cooked), obj(cooked, what)      becomes  obj(
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.tree import Tree, is_noun, lemma
 from pete.normalise.verbs import is_infinitive, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
-# "It is ready to go": of these an infinitive tells what the subject does, so "it" is a thing.
-_PERSONAL_ADJECTIVES = frozenset(
-    "able unable ready willing unwilling eager likely unlikely sure certain bound due apt prone set about quick slow"
-    " supposed keen anxious reluctant afraid happy glad proud free liable fit too enough".split()
-)
-_SEEMING = frozenset("seem appear happen".split())
-# Verbs that ask or tell the answer: "asked what she cooked" is a question, "ate what she cooked" is food.
-_QUESTION_VERBS = frozenset(
-    "ask wonder know explain see tell understand learn remember guess discover find figure show decide describe hear"
-    " imagine forget determine consider realize realise reveal say doubt inquire check predict care notice think"
-    " specify indicate study examine investigate recall clarify discuss".split()
-)
+_PERSONAL_ADJECTIVES = english.words("personal-adjectives")
+_SEEMING = english.words("verbs-with-postponed-clause")
+_QUESTION_VERBS = english.words("verbs-with-questions")
 
 
 def conjunctions_below_clauses(tree: Tree) -> Tree:

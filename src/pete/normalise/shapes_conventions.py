@@ -16,15 +16,15 @@ the man who left       acl(man, left)                    becomes  acl:relcl(man,
 
 from __future__ import annotations
 
-from pete.english import words
+from pete import english
 from pete.normalise.tree import Tree, is_preposition, lemma
 from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
-_NAMING = words("verbs-of-naming")
-_PASSIVE_VERBS = words("passive-auxiliaries")
+_NAMING = english.words("verbs-of-naming")
+_PASSIVE_VERBS = english.words("passive-auxiliaries")
 
 
 def passive_auxiliaries(tree: Tree) -> Tree:

@@ -8,6 +8,7 @@ consider him a leader   xcomp(consider, leader), nsubj(leader, him)    becomes  
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.tree import Tree, lemma
 from pete.normalise.verbs import is_finite, is_verb
 
@@ -15,10 +16,8 @@ _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
 _CLAUSES = ("ccomp", "xcomp")
 _AUXILIARIES = frozenset({"aux", "aux:pass", "cop", "vc"})
 _STAYING = ("fixed", "goeswith")
-_FRONTED = frozenset({"here", "there"})
-_RECIPIENT_VERBS = frozenset(
-    "promise tell ask inform remind convince persuade advise allow permit teach warn assure".split()
-)
+_FRONTED = english.words("pointing-adverbs")
+_RECIPIENT_VERBS = english.words("verbs-of-telling")
 
 
 def auxiliaries_below_verbs(tree: Tree) -> Tree:

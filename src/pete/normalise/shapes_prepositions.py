@@ -12,22 +12,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from pete import english
 from pete.normalise.tree import Tree, is_preposition, lemma
 from pete.normalise.verbs import is_passive, is_verb
 
-_FIXED = frozenset(
-    {
-        ("because", "of"), ("b/c", "of"), ("instead", "of"), ("as", "of"), ("such", "as"), ("due", "to"),
-        ("according", "to"), ("prior", "to"), ("up", "to"), ("as", "to"), ("rather", "than"),
-    }
-)  # fmt: skip
+_FIXED = frozenset(tuple(words.split("_")) for words in english.words("prepositions-of-two-words"))
 _OWN_LABELS = frozenset({"prep", "dative", "adjunct", "modifier", "advmod"})  # of a preposition, not of what it heads
-_TIMES = frozenset(
-    "noon midnight night morning evening afternoon day week month year hour minute second weekend today tomorrow"
-    " yesterday now then time end beginning deadline dawn dusk sunset sunrise century decade spring summer autumn"
-    " winter monday tuesday wednesday thursday friday saturday sunday january february march april may june july"
-    " august september october november december christmas easter".split()
-)
+_TIMES = english.words("nouns-of-time")
 
 
 def fixed_expressions(tree: Tree) -> Tree:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pete.english import words
+from pete import english
 from pete.model import Token
 from pete.normalise.links import LinksOf, Sentence
 from pete.normalise.tree import Tree, lemma
@@ -12,7 +12,7 @@ AUXILIARIES = ("aux", "aux:pass", "cop")
 PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_INTRANSITIVE = words("intransitive-participles")
+_INTRANSITIVE = english.words("intransitive-participles")
 _TO = frozenset({"to", "na", "ta"})  # also of "gonna" and "gotta"
 
 

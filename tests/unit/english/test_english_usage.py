@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pete.construct import usage
-from pete.construct.usage import Adjective, Noun, Verb
+from pete.english import usage
+from pete.english.usage import Adjective, Noun, Verb
 
 
 @pytest.mark.parametrize("lemma", ["arrive", "sleep", "laugh", "die", "fall"])
