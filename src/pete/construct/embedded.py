@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.adverbs import placed_adverb
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.noun_phrases import noun_phrase
@@ -103,7 +104,7 @@ def _with_subject(source: Source, fact: Fact, matrix: int, form: str, action: st
         if not whom.person_like or (is_passive(source.tree, matrix) and whom.number == "plur"):
             raise Refused("complex complement")
         return with_action(source, matrix, _marked(action, form), form, whom=whom.text)
-    if "subj" in roles and not controlled:
+    if "subj" in roles and (not controlled or source.word(matrix).lemma in english.words("subject-control-verbs")):
         subject = noun_phrase(source, fact.argument.index)
         if subject.number == "plur" or subject.person != 3:
             raise Refused("complex complement")

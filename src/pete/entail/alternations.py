@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pete.model import Role
 
@@ -44,11 +44,12 @@ class RoleChange:
 @cache
 def alternations() -> tuple[Alternation, ...]:
     table = tomllib.loads(_TABLE.read_text(encoding="utf8"))
-    lists = ("hypothesis", "text", "gives")
-    return tuple(
-        Alternation(name=name, **{**entry, **{key: tuple(entry[key]) for key in lists if key in entry}})
-        for name, entry in table.items()
-    )
+    return tuple(_entry(name, table[name]) for name in table)
+
+
+def _entry(name: str, fields: dict[str, Any]) -> Alternation:
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
+    return Alternation(name, **values)
 
 
 def groups() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import VIRTUAL
 from pete.model import Fact, Reason, Token
-from pete.normalise.commitment import Commitment
+from pete.normalise.commitment import Commitment, described
 
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 _IN_REPORTS = frozenset({"reported", "wished"})
@@ -57,28 +57,9 @@ def _compared(question: Question, word: Token, here: Commitment, there: Commitme
     if settings.commitment and differing:
         context = min(differing)
         side, other = ("hypothesis", "text") if context in here.contexts else ("text", "hypothesis")
-        because = f'"{word.form}" is not asserted in the {side} ({_SAID[context]}), but is in the {other}'
+        because = f'"{word.form}" is not asserted in the {side} ({described(context)}), but is in the {other}'
         return [Reason("note", because=because)]
     return []
-
-
-_SAID = {
-    "if": 'it is under "if"',
-    "as if": 'it is under "as if"',
-    "whether": 'it is under "whether"',
-    "without": "it is said not to be",
-    "almost": "it almost was",
-    "asked": "it is asked",
-    "requested": "it is requested",
-    "or": "it is one of several",
-    "denied": "what it completes is denied",
-    "reported": "it is somebody's word",
-    "wished": "it is only wished",
-    "can": 'it is under "can"',
-    "may": 'it is under "may"',
-    "must": 'it is under "must"',
-    "should": 'it is under "should"',
-}
 
 
 def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> list[Reason]:

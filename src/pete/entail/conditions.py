@@ -9,7 +9,7 @@ from pete import english
 from pete.entail.text_index import TextIndex
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import is_past_participle, is_verb
+from pete.normalise.verbs import is_infinitive, is_past_participle, is_verb
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
 _DUMMIES = english.words("dummies")
@@ -62,6 +62,11 @@ def argument_is_clause(match: Match) -> bool:
     return _is_predicate(match.here.argument, match.hypothesis) and _is_predicate(match.there.argument, match.text)
 
 
+def argument_is_infinitive(match: Match) -> bool:
+    sides = ((match.here, match.hypothesis), (match.there, match.text))
+    return all(is_infinitive(index.tree, fact.argument.index) for fact, index in sides)
+
+
 def argument_is_noun(match: Match) -> bool:
     return match.here.argument.upos in _NOUNS and match.there.argument.upos in _NOUNS
 
@@ -84,7 +89,8 @@ def same_form_as_adjective(match: Match) -> bool:
 def same_predicate(match: Match) -> bool:
     """One word, adjective in one sentence and noun in the other."""
     quality, identity = (match.here, match.there) if match.here.role.kind == "subj" else (match.there, match.here)
-    return quality.predicate.upos == "ADJ" and quality.predicate.form.lower() == identity.argument.form.lower()
+    same = quality.predicate.form.lower() == identity.argument.form.lower()
+    return same and quality.predicate.upos == "ADJ" and identity.argument.upos in _NOUNS
 
 
 def possessor_of_act(match: Match) -> bool:
@@ -103,6 +109,7 @@ CONDITIONS: Mapping[str, Callable[[Match], bool]] = {
         adjective_of_participle,
         by_phrase_of_passive,
         argument_is_clause,
+        argument_is_infinitive,
         argument_is_noun,
         same_infinitive,
         relative_without_preposition,

@@ -10,7 +10,21 @@ from pete.normalise.tree import lemma
 
 _CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
 _FUNCTIONS = frozenset(
-    {"cop", "aux", "aux:pass", "expl", "mark", "case", "cc", "cc:preconj", "discourse", "fixed", "det", "goeswith"}
+    {
+        "cop",
+        "aux",
+        "aux:pass",
+        "expl",
+        "mark",
+        "case",
+        "cc",
+        "cc:preconj",
+        "discourse",
+        "vocative",
+        "fixed",
+        "det",
+        "goeswith",
+    }
 )
 
 

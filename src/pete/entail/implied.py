@@ -86,7 +86,7 @@ def clause_of_what(text: TextIndex) -> Iterator[Fact]:
 def clause_for_preposition(text: TextIndex) -> Iterator[Fact]:
     """complain --comp--> wet   gives   complain --prep:about--> wet, which only a dummy can ask for"""
     for fact in text.facts("comp"):
-        for marker in ("about", "of", "to", "on", "for"):
+        for marker in english.ordered("prepositions-for-a-clause"):
             yield Fact(fact.predicate, Role("prep", marker), fact.argument, ("clause-for-preposition",))
 
 

@@ -177,13 +177,21 @@ class Question:
                 yield there.index, ""
             return
         places = self.places(here.index)
-        for place in self.text.namesakes(there.index):
+        for place in self._names_of(here, there.index):
             if place in places:
                 yield place, ""
         for other, name in self._stand_ins.get(there.index, {}).items():
-            for place in self.text.namesakes(other):
+            for place in self._names_of(here, other):
                 if place in places:
                     yield place, name
+
+    def _names_of(self, here: Token, there: int) -> frozenset[int]:
+        """The words of a name in T at which a word of H may stand: of a name that is no person's, if H has its head."""
+        whole = self.text.whole_name(there)
+        if len(whole) == 1:
+            return whole
+        said = (place for word in self.hypothesis.whole_name(here.index) for place in self.places(word))
+        return whole if there in said else self.text.namesakes(there)
 
     @cached_property
     def _stand_ins(self) -> dict[int, dict[int, str]]:

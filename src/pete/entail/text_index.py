@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from pete.entail.words import word_keys
@@ -64,17 +64,28 @@ class TextIndex:
         return one == other or (one in self.phrase_of and self.phrase_of[one] == self.phrase_of.get(other))
 
     def namesakes(self, index: int) -> frozenset[int]:
-        """The words of the name that a word is in: which of them is the head is convention."""
+        """The words of the name of a person that a word is in: any of them may be used alone."""
         return self._names.get(index) or frozenset((index,))
+
+    def whole_name(self, index: int) -> frozenset[int]:
+        """The words of any name that a word is in: which of them is the head is convention."""
+        return self._whole_names.get(index) or frozenset((index,))
 
     @cached_property
     def _names(self) -> dict[int, frozenset[int]]:
-        names = [fact for fact in self.meaning.facts if fact.predicate.upos == fact.argument.upos == "PROPN"]
-        name_of = _joined((*self.by_kind.get("name", ()), *names), ("name", "compound"))
-        members: dict[int, set[int]] = {}
-        for index, name in name_of.items():
-            members.setdefault(name, set()).add(index)
-        return {index: frozenset(members[name]) for index, name in name_of.items()}
+        return _members(_joined(self.facts("name"), ("name",)))
+
+    @cached_property
+    def _whole_names(self) -> dict[int, frozenset[int]]:
+        compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
+        return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))
+
+
+def _members(name_of: Mapping[int, int]) -> dict[int, frozenset[int]]:
+    members: dict[int, set[int]] = {}
+    for index, name in name_of.items():
+        members.setdefault(name, set()).add(index)
+    return {index: frozenset(members[name]) for index, name in name_of.items()}
 
 
 def _joined(facts: Iterable[Fact], kinds: Collection[str]) -> dict[int, int]:

@@ -40,6 +40,26 @@ _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
 _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
 
 
+_SAID = {
+    "almost": "it almost was",
+    "asked": "it is asked",
+    "requested": "it is requested",
+    "or": "it is one of several",
+    "denied": "what it completes is denied",
+    "reported": "it is somebody's word",
+    "wished": "it is only wished",
+}
+
+
+def described(context: str) -> str:
+    """A context in words.
+
+    >>> described("asked"), described("if")
+    ('it is asked', 'it is under "if"')
+    """
+    return _SAID.get(context, f'it is under "{context}"')
+
+
 class Commitment(NamedTuple):
     """How a predicate is said.
 

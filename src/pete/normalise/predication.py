@@ -69,7 +69,8 @@ def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
         return Link(subject, "exists", subject, (*link.construction, "existential"))
     if sentence.word(predicate).upos not in _NOMINAL:
         return link
-    preposition = "" if "relative" in link.construction else marker(sentence, below, predicate, "case")
+    relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
+    preposition = "" if relative else marker(sentence, below, predicate, "case")
     if preposition:
         return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
     return Link(subject, "is", predicate, (*link.construction, "copular"))

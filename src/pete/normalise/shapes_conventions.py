@@ -111,13 +111,13 @@ def outer_subjects(tree: Tree) -> Tree:
     """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
     changes = {}
     for predicate in tree.heads_of("nsubj", "csubj", "nsubj:pass"):
-        subjects = tree.children(predicate, "nsubj", "csubj", "nsubj:pass")
+        subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
         copula = tree.child(predicate, "cop")
         if len(subjects) > 1:
             farther = subjects[0]
             between = any(farther < cop < subjects[1] for cop in tree.children(predicate, "cop"))
             changes[farther] = "nsubj:outer" if between else "dep"
-        elif copula and subjects[0] < copula and _is_clause_after(tree, predicate, copula):
+        elif subjects and copula and subjects[0] < copula and _is_clause_after(tree, predicate, copula):
             changes[subjects[0]] = "nsubj:outer"
     return tree.relabelled(changes)
 

@@ -13,7 +13,7 @@ PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INTRANSITIVE = english.words("intransitive-participles")
-_TO = frozenset({"to", "na", "ta"})  # also of "gonna" and "gotta"
+_TO = english.words("infinitive-marks")  # also of "gonna" and "gotta"
 
 
 def is_verb(word: Token) -> bool:

@@ -13,26 +13,6 @@ def said(lines: str) -> set[str]:
     return {str(fact) for fact in facts(read_tree(lines))}
 
 
-PART_OF_LETTERS = """
-A a DET DT 2 det
-{part} {part} NOUN NN 6 nsubj:pass
-of of ADP IN 4 case
-letters letter NOUN NNS 2 nmod
-was be AUX VBD 6 aux:pass
-burned burn VERB VBN 0 root
-"""
-
-
-@pytest.mark.parametrize("part", ["pile", "stack", "batch", "pair", "bunch"])
-def test_what_is_counted_plays_the_part_as_well(part: str) -> None:
-    assert "burn --obj--> letter" in said(PART_OF_LETTERS.format(part=part))
-
-
-@pytest.mark.parametrize("part", ["lack", "copy", "list"])
-def test_what_is_not_there_or_only_listed_plays_no_part(part: str) -> None:
-    assert "burn --obj--> letter" not in said(PART_OF_LETTERS.format(part=part))
-
-
 REPORTED = """
 He he PRON PRP 2 nsubj
 left leave VERB VBD 0 root
