@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pete.entail.question import Answer, Question
-from pete.entail.text_index import VIRTUAL
+from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.model import Fact, Reason, Token
 from pete.normalise.commitment import Commitment, described
 
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
-_IN_REPORTS = frozenset({"reported", "wished"})
 
 
 def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
@@ -50,7 +49,7 @@ def _compared(question: Question, word: Token, here: Commitment, there: Commitme
     if settings.modality and here.finite and there.finite and here.modal != there.modal:
         said = [f'with "{side.modal}"' if side.modal else "plainly" for side in (there, here)]
         return [Reason("note", because=f'"{word.form}" is said {said[0]} in the text and {said[1]} in the hypothesis')]
-    ignored = _IN_REPORTS if settings.reports == "accept" else frozenset()
+    ignored = frozenset({"reported"} if settings.reports == "accept" else ())
     differing = (here.contexts ^ there.contexts) - ignored
     if "requested" in there.contexts and here.modal in {"should", "must"}:
         differing -= {"requested"}  # "Avoid late meals": late meals should be avoided
@@ -68,9 +67,16 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
         word = fact.argument
         place = alignment.get(word.index)
         if found and place is not None and place < VIRTUAL and fact.role.kind not in _NOT_PREDICATES:
-            here = question.hypothesis.meaning.commitments.is_alternative(word.index)
-            there = question.text.meaning.commitments.is_alternative(place)
+            here = _is_alternative(question.hypothesis, fact, word.index)
+            there = _is_alternative(question.text, fact, place)
             if here != there:
                 side = "hypothesis" if here else "text"
                 return [Reason("note", because=f'"{word.form}" is only one of several joined by "or" in the {side}')]
     return []
+
+
+def _is_alternative(index: TextIndex, fact: Fact, word: int) -> bool:
+    commitments = index.meaning.commitments
+    return commitments.is_alternative(word) or (
+        fact.role.kind == "prep" and commitments.has_alternative_preposition(word)
+    )

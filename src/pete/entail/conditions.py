@@ -93,6 +93,13 @@ def same_predicate(match: Match) -> bool:
     return same and quality.predicate.upos == "ADJ" and identity.argument.upos in _NOUNS
 
 
+def noun_before_participle(match: Match) -> bool:
+    """A noun joined to the participle after it: "university-hosted"."""
+    verb, noun = match.there.predicate, match.there.argument
+    agent = "passive" in match.here.construction or not match.hypothesis.arguments(match.here.predicate.index, "obj")
+    return agent and is_past_participle(verb) and verb.index - 2 <= noun.index < verb.index and noun.upos in _NOUNS
+
+
 def possessor_of_act(match: Match) -> bool:
     possessive = match.here if match.here.role.marker == "of" else match.there
     return "possessive" in possessive.construction
@@ -115,6 +122,7 @@ CONDITIONS: Mapping[str, Callable[[Match], bool]] = {
         relative_without_preposition,
         same_form_as_adjective,
         same_predicate,
+        noun_before_participle,
         possessor_of_act,
     )
 }

@@ -24,7 +24,7 @@ class FactSettings:
     negation        a predicate must be negated in both or in neither.
     modality        a finite predicate must have the same modal verb, or none, in both.
     commitment      what T puts under "if", "or", "without", a question or a request must stand there in H too.
-    reports         whether what is said, thought or wished is taken as said by T ("accept"), or not ("refuse").
+    reports         whether what is said or thought is taken as said by T ("accept"), or not ("refuse").
     incidental      modifiers inside a run of words that T and H share may be bracketed in different ways.
     alternations    groups of the table of alternations that may be used.
     """

@@ -30,7 +30,7 @@ _FUNCTIONS = frozenset(
 
 def stated_facts(question: Question) -> list[Fact]:
     """The facts of H. In "One of the things he sells is soap" the soap takes the place of what only fills one."""
-    facts = [fact for fact in question.hypothesis.meaning.facts if not _is_sign(fact)]
+    facts = [fact for fact in question.hypothesis.meaning.facts if not (_is_sign(fact) or _is_understood(fact))]
     fillers = _fillers(question, facts)
     if not fillers:
         return facts
@@ -65,6 +65,11 @@ def _joins(fact: Fact, fillers: dict[int, Token]) -> bool:
     """What says only that the one is the other."""
     ends = [fillers.get(word.index, word) for word in (fact.predicate, fact.argument)]
     return fact.role.kind == "is" and ends[0] is ends[1]
+
+
+def _is_understood(fact: Fact) -> bool:
+    """ "She remained secretary" says that she is it; who finds the one in the text need not look for the other."""
+    return fact.role.kind == "is" and "controlled" in fact.construction
 
 
 def _is_sign(fact: Fact) -> bool:

@@ -25,6 +25,18 @@ SUBJ, OBJ, COMP = Role("subj"), Role("obj"), Role("comp")
 _ARGUMENTS = ("subj", "obj")
 
 
+def and_others(text: TextIndex) -> Iterator[Fact]:
+    """poets and other artists   gives   poets --is--> artists"""
+    tree = text.tree
+    for fact in text.facts("subj"):
+        noun = fact.argument.index
+        if lemma(fact.predicate) == "other" and tree.label(noun) == "conj":
+            first = tree.head(noun)
+            for one in (first, *tree.children(first, "conj")):
+                if one < noun:
+                    yield Fact(tree.word(one), Role("is"), fact.argument, ("copular", "and-others"))
+
+
 def member_of_group(text: TextIndex) -> Iterator[Fact]:
     """ports --prep:including--> Riga   gives   Riga --is--> ports"""
     for group, member in membership(text):
@@ -76,11 +88,10 @@ def existential_complement(text: TextIndex) -> Iterator[Fact]:
 def clause_of_what(text: TextIndex) -> Iterator[Fact]:
     """said --obj--> what --is--> rained   gives   said --comp--> rained"""
     for identity in text.facts("is"):
-        if identity.predicate.xpos not in {"WP", "WDT"}:
-            continue
-        for fact in text.facts("obj"):
-            if fact.argument.index == identity.predicate.index:
-                yield Fact(fact.predicate, COMP, identity.argument, ("clause-of-what",))
+        for what, clause in ((identity.predicate, identity.argument), (identity.argument, identity.predicate)):
+            for fact in text.facts("obj") if what.xpos in {"WP", "WDT"} else ():
+                if fact.argument.index == what.index:
+                    yield Fact(fact.predicate, COMP, clause, ("clause-of-what",))
 
 
 def clause_for_preposition(text: TextIndex) -> Iterator[Fact]:
@@ -215,6 +226,7 @@ def _is_parallel(text: TextIndex, word: int, fact: Fact) -> bool:
 IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
     rule.__name__.replace("_", "-"): rule
     for rule in (
+        and_others,
         member_of_group,
         possession,
         having,

@@ -58,10 +58,29 @@ def membership(text: TextIndex) -> Iterator[Pair]:
                     yield owner.argument.index, fact.argument.index
 
 
+def predicate_noun(text: TextIndex) -> Iterator[Pair]:
+    """A monsoon is a wind that lasts for months: what is said of the wind is said of the monsoon."""
+    for fact in text.facts("is"):
+        commitment = text.meaning.commitments.of(fact.argument.index)
+        plain = not (commitment.negated or commitment.modal or commitment.contexts)
+        if "copular" in fact.construction and plain and fact.argument.upos in {"NOUN", "PROPN", "NUM"}:
+            yield fact.argument.index, fact.predicate.index
+
+
+def dislocation(text: TextIndex) -> Iterator[Pair]:
+    """Josh, he is coming: Josh for he."""
+    tree = text.tree
+    for noun in tree.labelled("dislocated"):
+        for pronoun in tree.children(tree.head(noun), "nsubj", "nsubj:pass", "obj"):
+            if tree.word(pronoun).upos == "PRON":
+                yield pronoun, noun
+
+
 def pseudo_cleft(text: TextIndex) -> Iterator[Pair]:
     for fact in text.facts("is"):
-        if fact.predicate.xpos in {"WP", "WDT"} or fact.predicate.form.lower() == "what":
-            yield fact.predicate.index, fact.argument.index
+        for what, answer in ((fact.predicate, fact.argument), (fact.argument, fact.predicate)):
+            if what.xpos in {"WP", "WDT"} or what.form.lower() == "what":
+                yield what.index, answer.index
 
 
 STAND_INS: Mapping[str, Callable[[TextIndex], Iterator[Pair]]] = {
@@ -69,6 +88,8 @@ STAND_INS: Mapping[str, Callable[[TextIndex], Iterator[Pair]]] = {
     "title": title,
     "transparent-noun": transparent_noun,
     "membership": membership,
+    "predicate-noun": predicate_noun,
+    "dislocation": dislocation,
     "pseudo-cleft": pseudo_cleft,
 }
 

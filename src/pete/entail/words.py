@@ -12,6 +12,7 @@ from pete import english
 from pete.model import Token
 
 _NUMBERS = english.mapping("small-numbers-in-digits")
+_PRONOUNS = english.mapping("cases-of-pronouns")
 _NOT = english.words("not")
 _CLASSES = {
     **dict.fromkeys(("VERB", "AUX"), "verb"),
@@ -37,6 +38,8 @@ def keys(form: str, lemma: str, upos: str) -> frozenset[str]:
     names |= {_NUMBERS[name] for name in names if name in _NUMBERS}
     if form in _NOT:
         names.add("not")
+    if form in _PRONOUNS:
+        names.add(_PRONOUNS[form])  # "my" and "me" are "I" in other cases
     return frozenset(names)
 
 

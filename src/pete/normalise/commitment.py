@@ -26,6 +26,9 @@ from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 NEGATIONS = english.words("negations")
 _NEGATIVE_NOUNS = english.words("negative-pronouns")
 _MODALS = english.mapping("modals-by-meaning")
+_NECESSITY = english.mapping("modal-verbs-of-necessity")
+_FACTIVE = english.words("factive-verbs")
+_PLANS = english.words("nouns-with-infinitive")
 _UNCOMMITTED = english.mapping("uncommitted-markers")
 _ALMOST = english.words("adverbs-of-near-miss")
 _REPORTING = english.words("reporting-verbs")
@@ -48,6 +51,7 @@ _SAID = {
     "denied": "what it completes is denied",
     "reported": "it is somebody's word",
     "wished": "it is only wished",
+    "planned": "it is only planned",
 }
 
 
@@ -110,7 +114,14 @@ class Commitments:
                 return modal
         if self._shares_auxiliaries(index):
             return self._modal(self.tree.head(index))
-        return ""
+        return self._modal_above(index)
+
+    def _modal_above(self, index: int) -> str:
+        """ "has to be signed": the verb above is a modal in all but name."""
+        tree, head = self.tree, self.tree.head(index)
+        if tree.label(index) != "xcomp" or not is_infinitive(tree, index) or tree.child(head, "obj"):
+            return ""
+        return _NECESSITY.get(lemma(tree.word(head)), "")
 
     def _negated(self, index: int) -> bool:
         negated = self._negated_by_adverb(index)
@@ -239,6 +250,16 @@ class Commitments:
         clause = self._predicate_above(first)
         return not (self._negated(clause) or self._is_negative(first) or self._modal(clause) in {"can", "may"})
 
+    def has_alternative_preposition(self, index: int) -> bool:
+        """ "voted for or against it"."""
+        cases = self.tree.children(index, "case")
+        return any(
+            lemma(self.tree.word(cc)) == "or"
+            for case in cases
+            for conjunct in (case, *self.tree.children(case, "conj"))
+            for cc in self.tree.children(conjunct, "cc")
+        )
+
     def _is_after_comma(self, conjunct: int) -> bool:
         conjunctions = self.tree.children(conjunct, "cc")
         return bool(conjunctions) and self.tree.words[conjunctions[0] - 2].form == ","
@@ -253,17 +274,24 @@ class Commitments:
     def _of_complement(self, index: int, above: int) -> list[str]:
         """What a complement takes from the verb that it completes."""
         label = self.tree.label(index)
+        if label in {"acl", "nmod"} and lemma(self.tree.word(above)) in _PLANS and not is_finite(self.tree, index):
+            return ["planned"] if self._is_verb(index) else []
         if label not in _PASSED or label == "conj":
             return []
         governor = self.of(above) if above != index else Commitment()
         found = []
-        if governor.negated:
+        if governor.negated and not self._is_taken_for_granted(index, above):
             found.append("denied")
         if label == "xcomp" and governor.modal:
             found.append(governor.modal)
         verb = lemma(self.tree.word(above))
-        if label == "ccomp" and verb in _REPORTING:
+        if label == "ccomp" and verb in _REPORTING - _WISHING:
             found.append("reported")
         if label in {"ccomp", "xcomp"} and verb in _WISHING:
             found.append("wished")
         return found
+
+    def _is_taken_for_granted(self, index: int, above: int) -> bool:
+        """ "I don't know why he left", "She did not notice that he left": he did."""
+        asked = any(self.tree.word(child).xpos in {"WRB", "WP", "WDT"} for child in self.tree.children(index))
+        return asked or (lemma(self.tree.word(above)) in _FACTIVE and is_finite(self.tree, index))

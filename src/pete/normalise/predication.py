@@ -70,10 +70,18 @@ def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     if sentence.word(predicate).upos not in _NOMINAL:
         return link
     relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
-    preposition = "" if relative else marker(sentence, below, predicate, "case")
+    preposition = "" if relative else _preposition(sentence, below, predicate)
     if preposition:
         return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
     return Link(subject, "is", predicate, (*link.construction, "copular"))
+
+
+def _preposition(sentence: Sentence, below: LinksOf, predicate: int) -> str:
+    """Its own, or that of the first conjunct: "is between a craving and a desire"."""
+    own = marker(sentence, below, predicate, "case")
+    if own or sentence.tree.label(predicate) != "conj" or sentence.tree.child(predicate, "cop"):
+        return own
+    return marker(sentence, below, sentence.tree.head(predicate), "case")
 
 
 def _is_existential(sentence: Sentence, below: LinksOf, verb: int) -> bool:

@@ -92,8 +92,12 @@ def names_of_names(tree: Tree) -> Tree:
     changes = {}
     for verb in tree.heads_of("obj"):
         objects = tree.children(verb, "iobj", "obj")
-        if len(objects) == 2 and lemma(tree.word(verb)) in _NAMING:
+        if lemma(tree.word(verb)) not in _NAMING:
+            continue
+        if len(objects) == 2:
             changes.update({objects[0]: "obj", objects[1]: "xcomp"})
+        elif tree.child(verb, "aux:pass") and objects[0] > verb:
+            changes[objects[0]] = "xcomp"
     return tree.relabelled(changes)
 
 
