@@ -15,10 +15,9 @@ _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
     """Predicates that T denies, restricts or does not assert where H states them, and the other way round."""
     found: list[Reason] = []
-    for word in _predicates(answers):
-        place = alignment.get(word.index)
-        if place is not None and place < VIRTUAL:
-            here = question.hypothesis.meaning.commitments.of(word.index)
+    for word, places in _predicates(answers, alignment).items():
+        here = question.hypothesis.meaning.commitments.of(word.index)
+        for place in sorted(places):
             there = question.text.meaning.commitments.of(place)
             found += _compared(question, word, here, there)
     if question.settings.commitment:
@@ -26,16 +25,25 @@ def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[in
     return tuple(found)
 
 
-def _predicates(answers: Sequence[Answer]) -> list[Token]:
-    words: dict[int, Token] = {}
-    for fact, _, _ in answers:
-        if fact.role.kind not in _NOT_PREDICATES and "prenominal" not in fact.construction:
-            word = _predicate(fact)
-            words.setdefault(word.index, word)
-    return [words[index] for index in sorted(words)]
+def _predicates(answers: Sequence[Answer], alignment: Mapping[int, int]) -> dict[Token, set[int]]:
+    """What H says, with the places of T that say it: where its word stands, and the fact that answers it."""
+    words: dict[Token, set[int]] = {}
+    for fact, found, _ in answers:
+        if fact.role.kind in _NOT_PREDICATES or "prenominal" in fact.construction:
+            continue
+        word = _said(fact)
+        places = words.setdefault(word, set())
+        place = alignment.get(word.index)
+        if place is not None:
+            places.add(place)
+        ends = (alignment.get(fact.predicate.index), alignment.get(fact.argument.index))
+        answer = next((one for at, one in found.items() if at[0] == ends[0] and ends[1] in {at[1], None}), None)
+        if answer is not None and answer.by and "copular" in answer.fact.construction:
+            places.add(_said(answer.fact).index)
+    return {word: {place for place in places if place < VIRTUAL} for word, places in words.items()}
 
 
-def _predicate(fact: Fact) -> Token:
+def _said(fact: Fact) -> Token:
     """What is said: of "Ann is a pilot" and "The key is under the mat" the second word."""
     second = "copular" in fact.construction and fact.role.kind in {"is", "prep"}
     return fact.argument if second else fact.predicate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from pete.entail.question import Answer, Question
 from pete.model import Fact, Reason, Token
@@ -30,7 +30,9 @@ _FUNCTIONS = frozenset(
 
 def stated_facts(question: Question) -> list[Fact]:
     """The facts of H. In "One of the things he sells is soap" the soap takes the place of what only fills one."""
-    facts = [fact for fact in question.hypothesis.meaning.facts if not (_is_sign(fact) or _is_understood(fact))]
+    stated = question.hypothesis.meaning.facts
+    filled = {(fact.predicate.index, fact.argument.index) for fact in stated if fact.role.kind != "about"}
+    facts = [fact for fact in stated if not (_is_sign(fact) or _is_understood(fact, filled))]
     fillers = _fillers(question, facts)
     if not fillers:
         return facts
@@ -67,8 +69,15 @@ def _joins(fact: Fact, fillers: dict[int, Token]) -> bool:
     return fact.role.kind == "is" and ends[0] is ends[1]
 
 
-def _is_understood(fact: Fact) -> bool:
-    """ "She remained secretary" says that she is it; who finds the one in the text need not look for the other."""
+def _is_understood(fact: Fact, filled: Set[tuple[int, int]]) -> bool:
+    """What another fact of H says already.
+
+    "She remained secretary": that she is it goes with her remaining it. "pages
+    hosted by the town": that the hosting is about the pages goes with their
+    being hosted.
+    """
+    if fact.role.kind == "about":
+        return (fact.argument.index, fact.predicate.index) in filled
     return fact.role.kind == "is" and "controlled" in fact.construction
 
 

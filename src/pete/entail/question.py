@@ -20,6 +20,7 @@ from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
 
 _EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
+_UNDERSTOOD = frozenset({"controlled", "adjunct"})
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
 Places = dict[tuple[int, int], "Found"]
 
@@ -92,7 +93,20 @@ class Question:
             self._implied(fact, found)
         if self.settings.incidental and (everywhere or not found):
             self._incidental(fact, found)
+        if not found and self._is_left_open(fact):
+            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
         return Answer(fact, found)
+
+    def _is_left_open(self, fact: Fact) -> bool:
+        """Whom an infinitive or participle of H is said of goes with the verb above; T need not say it again.
+
+        Unless it names somebody else: then the verb above was not meant so.
+        """
+        understood = _UNDERSTOOD & set(fact.construction) and fact.role.kind in {"subj", "obj"}
+        if not understood:
+            return False
+        places = self.places(fact.predicate.index)
+        return bool(places) and not any(self.text.arguments(place, "subj", "obj") for place in places)
 
     def _asks_nothing(self, fact: Fact) -> str:
         argument, predicate = fact.argument, fact.predicate
@@ -102,6 +116,13 @@ class Question:
         if self.is_dummy(argument) and (fact.role.kind in (*OPEN, "exists", "is") or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
+
+    def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:
+        """Where T has what a dummy stands for: "something" of "He bought something in town"."""
+        found: Places = {}
+        self._same_role(fact, found)
+        self._other_role(fact, found)
+        return frozenset(found)
 
     def _in_one_name(self, fact: Fact, found: Places) -> None:
         """Both words are of one name or compound; how it is bracketed is convention."""

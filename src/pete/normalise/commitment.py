@@ -100,11 +100,10 @@ class Commitments:
         tree = self.tree
         if tree.label(index) != "conj" or auxiliaries(tree, index) or is_infinitive(tree, index):
             return False
-        word = tree.word(index)
-        return word.xpos in {"VB", "VBN", "VBG"} or (word.xpos == "VBD" and bool(auxiliaries(tree, tree.head(index))))
+        return tree.word(index).xpos in {"VB", "VBN", "VBG"}
 
     def _is_finite(self, index: int) -> bool:
-        if self._shares_auxiliaries(index):
+        if self._shares_auxiliaries(index) or self._modal_above(index):
             return self._is_finite(self.tree.head(index))
         return is_finite(self.tree, index)
 
