@@ -9,6 +9,11 @@ from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.model import Fact, Reason, Token
 from pete.normalise.commitment import Commitment, described
 
+_TAKEN = {  # contexts that count for nothing, by the setting
+    "accept": frozenset({"reported", "wished"}),
+    "said": frozenset({"reported"}),
+    "refuse": frozenset[str](),
+}
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 
@@ -29,7 +34,7 @@ def _predicates(answers: Sequence[Answer], alignment: Mapping[int, int]) -> dict
     """What H says, with the places of T that say it: where its word stands, and the fact that answers it."""
     words: dict[Token, set[int]] = {}
     for fact, found, _ in answers:
-        if fact.role.kind in _NOT_PREDICATES or "prenominal" in fact.construction:
+        if fact.role.kind in _NOT_PREDICATES or "prenominal" in fact.construction or _is_phrase_of_noun(fact):
             continue
         word = _said(fact)
         places = words.setdefault(word, set())
@@ -41,6 +46,12 @@ def _predicates(answers: Sequence[Answer], alignment: Mapping[int, int]) -> dict
         if answer is not None and answer.by and "copular" in answer.fact.construction:
             places.add(_said(answer.fact).index)
     return {word: {place for place in places if place < VIRTUAL} for word, places in words.items()}
+
+
+def _is_phrase_of_noun(fact: Fact) -> bool:
+    """ "his wife", "the letter from Ann": nothing is said, something is named."""
+    noun = fact.predicate.upos in {"NOUN", "PROPN", "PRON"}
+    return fact.role.kind == "prep" and noun and not {"copular", "existential"} & set(fact.construction)
 
 
 def _said(fact: Fact) -> Token:
@@ -57,7 +68,7 @@ def _compared(question: Question, word: Token, here: Commitment, there: Commitme
     if settings.modality and here.finite and there.finite and here.modal != there.modal:
         said = [f'with "{side.modal}"' if side.modal else "plainly" for side in (there, here)]
         return [Reason("note", because=f'"{word.form}" is said {said[0]} in the text and {said[1]} in the hypothesis')]
-    ignored = frozenset({"reported"} if settings.reports == "accept" else ())
+    ignored = _TAKEN[settings.reports]
     differing = (here.contexts ^ there.contexts) - ignored
     if "requested" in there.contexts and here.modal in {"should", "must"}:
         differing -= {"requested"}  # "Avoid late meals": late meals should be avoided

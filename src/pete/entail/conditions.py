@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pete import english
 from pete.entail.text_index import TextIndex
+from pete.entail.words import same_kind
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_infinitive, is_past_participle, is_verb
@@ -39,10 +40,10 @@ def lone_object(match: Match) -> bool:
 def adjective_of_participle(match: Match) -> bool:
     """The subject of an adjective is the object of the verb whose participle it is ("The fish is grilled")."""
     here, there = match.here.predicate, match.there.predicate
-    if {here.upos, there.upos} != {"ADJ", "VERB"} or here.form.lower() != there.form.lower():
+    if {here.upos, there.upos} != {"ADJ", "VERB"}:
         return False
-    verb, fact = (here, match.here) if here.upos == "VERB" else (there, match.there)
-    return fact.role.kind == "obj" and (is_past_participle(verb) or verb.xpos == "_")
+    adjective, fact = (there, match.here) if here.upos == "VERB" else (here, match.there)
+    return fact.role.kind == "obj" and not adjective.form.endswith("ing") and same_kind(here, there)
 
 
 def by_phrase_of_passive(match: Match) -> bool:

@@ -12,7 +12,7 @@ from pete.entail.values import listed, one_of, yes_or_no
 from pete.errors import SettingsError
 
 _SWITCHES = {"negation", "modality", "commitment", "incidental"}
-_REPORTS = ("accept", "refuse")
+_REPORTS = ("accept", "said", "refuse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class FactSettings:
     negation        a predicate must be negated in both or in neither.
     modality        a finite predicate must have the same modal verb, or none, in both.
     commitment      what T puts under "if", "or", "without", a question or a request must stand there in H too.
-    reports         whether what is said or thought is taken as said by T ("accept"), or not ("refuse").
+    reports         of clauses under verbs that report: "said" takes what is said or thought as said by T, but not what
+                    is wished, refused or avoided; "accept" takes both, "refuse" neither.
     incidental      modifiers inside a run of words that T and H share may be bracketed in different ways.
     alternations    groups of the table of alternations that may be used.
     """
@@ -34,7 +35,7 @@ class FactSettings:
     negation: bool = True
     modality: bool = True
     commitment: bool = True
-    reports: str = "accept"
+    reports: str = "said"
     incidental: bool = True
     alternations: tuple[str, ...] = field(default_factory=groups)
 

@@ -11,10 +11,15 @@ from collections.abc import Callable, Iterator, Mapping
 from pete import english
 from pete.entail.stand_ins import membership
 from pete.entail.text_index import TextIndex
-from pete.model import Fact, Role
+from pete.model import Fact, Role, Token
 from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_verb
 
+_SEEMING = english.words("verbs-of-seeming")
 _PERSONS = english.words("nouns-of-persons")
+_STANDING = english.words("prepositions-of-standing-place")
+_TIMES = english.words("nouns-of-time")
+_TRANSPARENT = english.words("transparent-nouns")
 _LIGHT = english.words("light-verbs-of-phrases")
 _PLACING = english.words("verbs-that-place")
 _PARTICLES = english.words("particles-and-directions")
@@ -22,7 +27,7 @@ _PARTICIPIAL = english.words("prepositions-of-membership")
 _RANK = english.words("words-of-rank")
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 SUBJ, OBJ, COMP = Role("subj"), Role("obj"), Role("comp")
-_ARGUMENTS = ("subj", "obj")
+_CORE = ("subj", "obj", "iobj", "comp", "prt")
 
 
 def and_others(text: TextIndex) -> Iterator[Fact]:
@@ -39,6 +44,9 @@ def and_others(text: TextIndex) -> Iterator[Fact]:
 
 def member_of_group(text: TextIndex) -> Iterator[Fact]:
     """ports --prep:including--> Riga   gives   Riga --is--> ports"""
+    for fact in text.facts("prep"):
+        if fact.role.marker in {"among", "amongst"} and "copular" in fact.construction:
+            yield Fact(fact.predicate, Role("is"), fact.argument, ("copular", "member-of-group"))
     for group, member in membership(text):
         yield Fact(text.word(member), Role("is"), text.word(group), ("copular", "member-of-group"))
 
@@ -49,12 +57,24 @@ def possession(text: TextIndex) -> Iterator[Fact]:
         owned, owner = fact.predicate, fact.argument
         if fact.role.marker == "with":
             owned, owner = owner, owned
-        elif not ("possessive" in fact.construction or (fact.role.marker == "of" and lemma(owned) in _PERSONS)):
-            continue  # "the driver of the bus" is the bus's, "the end of the road" nobody's
+        elif not ("possessive" in fact.construction or _is_owned(text, fact)):
+            continue
         if owner.upos in _NOUNS and owned.upos in {"NOUN", "PROPN"}:
             have = text.understood("have", owner.index, owned.index)
             yield Fact(have, SUBJ, owner, (*fact.construction, "possession"))
             yield Fact(have, OBJ, owned, (*fact.construction, "possession"))
+
+
+def _is_owned(text: TextIndex, fact: Fact) -> bool:
+    """The driver of the bus, the roof of the barn; but not a photo of Ann, the city of Rome, a cup of tea."""
+    owned, owner = fact.predicate, fact.argument
+    if fact.role.marker != "of" or lemma(owned) in _TRANSPARENT:
+        return False
+    definite = all(
+        any(lemma(text.tree.word(child)) == "the" for child in text.tree.children(word.index, "det"))
+        for word in (owned, owner)
+    )
+    return lemma(owned) in _PERSONS or (definite and owner.upos == "NOUN")
 
 
 def having(text: TextIndex) -> Iterator[Fact]:
@@ -68,10 +88,10 @@ def having(text: TextIndex) -> Iterator[Fact]:
 
 def raising(text: TextIndex) -> Iterator[Fact]:
     """say --comp--> safe --subj--> well   gives   say --obj--> well ("The well is said to be safe")"""
-    for fact in text.facts("comp"):
-        for argument in text.arguments(fact.argument.index, "subj", "obj"):
-            role = OBJ if fact.predicate.upos == "VERB" else SUBJ
-            yield Fact(fact.predicate, role, argument, ("raising",))
+    for fact in (*text.facts("comp"), *text.facts("subj")):
+        for argument in text.arguments(fact.argument.index, "subj", "obj") if is_verb(fact.predicate) else ():
+            seeming = fact.predicate.upos != "VERB" or lemma(fact.predicate) in _SEEMING
+            yield Fact(fact.predicate, SUBJ if seeming else OBJ, argument, ("raising",))
 
 
 def existential_complement(text: TextIndex) -> Iterator[Fact]:
@@ -104,7 +124,8 @@ def clause_for_preposition(text: TextIndex) -> Iterator[Fact]:
 def place_of_thing(text: TextIndex) -> Iterator[Fact]:
     """have --obj--> box, have --adv--> front   gives   box --adv--> front"""
     for fact in (*text.facts("prep"), *text.facts("adv")):
-        if lemma(fact.predicate) in _PLACING:
+        placed = fact.role.marker in _STANDING and lemma(fact.argument) not in _TIMES
+        if (placed or lemma(fact.predicate) in _PLACING) and fact.predicate.upos in {"VERB", "ADJ", "AUX"}:
             things = text.arguments(fact.predicate.index, "obj") or text.arguments(fact.predicate.index, "subj")
             for thing in things:
                 yield Fact(thing, fact.role, fact.argument, (*fact.construction, "place-of-thing"))
@@ -153,6 +174,26 @@ def being_included(text: TextIndex) -> Iterator[Fact]:
                 yield Fact(text.tree.word(case), OBJ, fact.argument, ("being-included",))
 
 
+def verbal_noun(text: TextIndex) -> Iterator[Fact]:
+    """the reading of the will by the clerk   gives   reading --obj--> will, reading --subj--> clerk"""
+    for fact in text.facts("prep"):
+        act = fact.predicate
+        definite = any(lemma(text.tree.word(child)) == "the" for child in text.tree.children(act.index, "det"))
+        if act.form.lower().endswith("ing") and act.upos == "NOUN" and definite:
+            if fact.role.marker == "of":
+                yield Fact(act, OBJ, fact.argument, ("nominal", "verbal-noun"))
+            elif fact.role.marker == "by":
+                yield Fact(act, SUBJ, fact.argument, ("nominal", "verbal-noun"))
+
+
+def in_the_role_of(text: TextIndex) -> Iterator[Fact]:
+    """As the youngest member, Pedro slept there   gives   Pedro --is--> member"""
+    for fact in text.facts("prep", "as"):
+        for subject in text.arguments(fact.predicate.index, "subj"):
+            if fact.argument.index < subject.index:
+                yield Fact(subject, Role("is"), fact.argument, ("copular", "in-the-role-of"))
+
+
 def first_to(text: TextIndex) -> Iterator[Fact]:
     """the first woman to climb the peak   gives   climb --subj--> woman"""
     for fact in text.facts("about"):
@@ -197,20 +238,29 @@ def gapping(text: TextIndex) -> Iterator[Fact]:
     The verb of the second is understood; it is another act than that of the first.
     """
     tree = text.tree
-    for first in tree.heads_of("orphan"):
-        verb = tree.word(tree.head(first)) if tree.label(first) == "conj" else None
-        if verb is None:
+    for first in tree.labelled("conj"):
+        verb = tree.word(tree.head(first))
+        if is_verb(tree.word(first)) or not is_verb(verb) or tree.child(first, "cop"):
             continue
         act = text.understood(lemma(verb), first, verb.index)
-        free = [fact for fact in text.facts_of.get(verb.index, ()) if fact.argument.index < first]
-        for word in (first, *tree.children(first, "orphan")):
-            match = next((fact for fact in free if _is_parallel(text, word, fact)), None)
-            if match:
-                free.remove(match)
-                yield Fact(act, match.role, tree.word(word), ("gapping",))
-        for fact in free:
-            if fact.role.kind == "obj" and "passive" in fact.construction:
-                yield Fact(act, fact.role, fact.argument, ("gapping",))
+        known = [fact for fact in text.facts_of.get(verb.index, ()) if fact.argument.index < first]
+        yield from _understood_facts(text, act, known, first)
+
+
+def _understood_facts(text: TextIndex, act: Token, known: list[Fact], first: int) -> Iterator[Fact]:
+    """What is left of the second clause fills the places of the verb in their order; the rest is shared."""
+    beside = text.tree.children(text.tree.head(first))
+    free = [fact for fact in known if fact.argument.index in beside]
+    free.sort(key=lambda fact: _CORE.index(fact.role.kind) if fact.role.kind in _CORE else len(_CORE))
+    for word in (first, *text.tree.children(first, "orphan", "obj", "obl", "nmod")):
+        match = next((fact for fact in free if _is_parallel(text, word, fact)), None)
+        if match:
+            free.remove(match)
+            known = [fact for fact in known if fact is not match]
+            yield Fact(act, match.role, text.tree.word(word), ("gapping",))
+    for fact in known:
+        if fact.role.kind in _CORE:
+            yield Fact(act, fact.role, fact.argument, ("gapping",))
 
 
 def _is_parallel(text: TextIndex, word: int, fact: Fact) -> bool:
@@ -240,6 +290,8 @@ IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
         preposition_as_particle,
         being_included,
         first_to,
+        verbal_noun,
+        in_the_role_of,
         shared_modifier,
         relative_in_report,
         gapping,

@@ -20,6 +20,11 @@ from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
 
 _EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
+_PRIVATIVE = english.words("privative-adjectives")
+_WHOLES = english.words("parts-of-a-whole")
+_OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
+_PARTS = frozenset({"transparent-noun"})
+_NONE: frozenset[str] = frozenset()
 _UNDERSTOOD = frozenset({"controlled", "adjunct"})
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
 Places = dict[tuple[int, int], "Found"]
@@ -52,7 +57,12 @@ class Question:
         if found is None:
             word, by_key = self.hypothesis.word(index), self.text.by_key
             at = {place for key in word_keys(word) for place in by_key.get(key, ())}
-            found = frozenset(place for place in at if same_kind(word, self.text.word(place)))
+            denied = index in self.hypothesis.prefixed
+            found = frozenset(
+                place
+                for place in at
+                if same_kind(word, self.text.word(place)) and denied == (place in self.text.prefixed)
+            )
             self._places[index] = found
         return found
 
@@ -183,12 +193,19 @@ class Question:
     def _add(self, fact: Fact, there: Fact, found: Places, by: str = "", turned: bool = False) -> None:
         """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
         head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
-        for one, first in self._speakers(fact.predicate, head):
-            for other, second in self._speakers(fact.argument, below):
+        blocked = self._blocked(fact, there)
+        for one, first in self._speakers(fact.predicate, head, blocked):
+            for other, second in self._speakers(fact.argument, below, blocked):
                 if one != other or there.predicate is there.argument:
                     found.setdefault((one, other), Found(there, by or first or second))
 
-    def _speakers(self, here: Token, there: Token) -> Iterator[tuple[int, str]]:
+    def _blocked(self, fact: Fact, there: Fact) -> frozenset[str]:
+        """Stand-ins that a fact does not allow: "a former wrestler" is no former landlord, part of a clock no clock."""
+        if there.role.kind == "subj" and "prenominal" in there.construction:
+            return _OTHER_NOUNS if "prenominal" in fact.construction or lemma(there.predicate) in _PRIVATIVE else _NONE
+        return _PARTS if there.role.kind == "is" and lemma(there.argument) in _WHOLES else _NONE
+
+    def _speakers(self, here: Token, there: Token, blocked: frozenset[str]) -> Iterator[tuple[int, str]]:
         """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
         if self.is_dummy(here):
             yield there.index, ""
@@ -202,6 +219,8 @@ class Question:
             if place in places:
                 yield place, ""
         for other, name in self._stand_ins.get(there.index, {}).items():
+            if name in blocked:
+                continue
             for place in self._names_of(here, other):
                 if place in places:
                     yield place, name

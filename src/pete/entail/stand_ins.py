@@ -16,6 +16,7 @@ from pete.normalise.tree import lemma
 
 _TRANSPARENT = english.words("transparent-nouns")
 _MEMBERSHIP = english.words("prepositions-of-membership")
+_UNNAMED = english.words("words-for-what-is-named-after")
 _PLURAL = frozenset({"NNS", "NNPS"})
 
 Pair = tuple[int, int]  # a word, and one that may take its place
@@ -79,7 +80,7 @@ def dislocation(text: TextIndex) -> Iterator[Pair]:
 def pseudo_cleft(text: TextIndex) -> Iterator[Pair]:
     for fact in text.facts("is"):
         for what, answer in ((fact.predicate, fact.argument), (fact.argument, fact.predicate)):
-            if what.xpos in {"WP", "WDT"} or what.form.lower() == "what":
+            if what.xpos in {"WP", "WDT"} or lemma(what) in _UNNAMED:
                 yield what.index, answer.index
 
 

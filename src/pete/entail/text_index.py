@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
+from pete import english
 from pete.entail.words import word_keys
 from pete.model import Fact, Token
 from pete.normalise.facts import Meaning
 from pete.normalise.roles import PHRASES
 
+_PREFIXES = english.words("prefixes-that-deny")
 VIRTUAL = 1_000_000  # indices of predicates that a text implies and does not say begin here
 
 
@@ -58,6 +60,12 @@ class TextIndex:
         if key not in self._virtual:
             self._virtual[key] = Token(VIRTUAL + len(self._virtual), lemma, lemma, "VERB")
         return self._virtual[key]
+
+    @cached_property
+    def prefixed(self) -> frozenset[int]:
+        """Words with a prefix of their own that denies them ("ex-minister", cut at the hyphen)."""
+        signs = (word.index for word in self.tree.words if word.form.lower() in _PREFIXES)
+        return frozenset(self.tree.head(index) for index in signs)
 
     def same_name(self, one: int, other: int) -> bool:
         """Whether two words are of one name or compound: how it is bracketed is convention."""

@@ -65,7 +65,8 @@ def same_kind(here: Token, there: Token) -> bool:
         return {one, other} != {"noun", "adverb"} or here.form.lower() == there.form.lower()
     verb, word = (here, there) if one == "verb" else (there, here)
     if "adjective" in (one, other):
-        return verb.form.lower() == word.form.lower() and verb.xpos in {"VBN", "VBG", "_"}
+        same = verb.form.lower() == word.form.lower() and verb.xpos in {"VBN", "VBG", "_"}
+        return same or (verb.lemma.lower() in _stems(word.form.lower()) and word.form.lower().endswith("ed"))
     if "noun" in (one, other):
         return word.form.lower().endswith("ing") or (verb.xpos in {"VBG", "_"})
     return False

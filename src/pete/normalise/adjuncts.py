@@ -89,4 +89,5 @@ def _lacks_tense(sentence: Sentence, adjunct: int) -> bool:
         or is_intransitive(word)
         or (word.upos == "ADJ" and not is_finite(tree, adjunct))
         or any(map(is_present_participle, copulas))
+        or (word.upos == "NOUN" and not tree.child(adjunct, "cop", "case", "mark"))  # "A widow at thirty, she ..."
     )

@@ -128,7 +128,12 @@ class Commitments:
             negated = self._negated_by_adverb(self.tree.head(index))
         for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
             negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
-        return negated ^ self._is_yet_to(index)
+        return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
+
+    def _is_left_undone(self, index: int) -> bool:
+        """ "without opening the door": it was not opened."""
+        marks = self.tree.children(index, "mark", "case") if self._is_verb(index) else ()
+        return any(_UNCOMMITTED.get(self._with_fixed(mark)) == "without" for mark in marks)
 
     def _negated_by_adverb(self, index: int) -> bool:
         negated = False
@@ -192,6 +197,7 @@ class Commitments:
             context
             for child in tree.children(index, "mark", "case", "cc", "advmod")
             if (context := _UNCOMMITTED.get(self._with_fixed(child)))
+            and not (context == "without" and self._is_verb(index))  # which is a negation
         ]
         if any(lemma(tree.word(child)) in _ALMOST for child in tree.children(index, "advmod")) and self._is_verb(index):
             found.append("almost")
@@ -275,6 +281,9 @@ class Commitments:
         label = self.tree.label(index)
         if label in {"acl", "nmod"} and lemma(self.tree.word(above)) in _PLANS and not is_finite(self.tree, index):
             return ["planned"] if self._is_verb(index) else []
+        verb = lemma(self.tree.word(above))
+        if label in {"advcl", "obl"} and verb in _WISHING and self._is_verb(index) and self.tree.child(index, "mark"):
+            return [] if is_infinitive(self.tree, index) else ["wished"]  # "dreamed of leaving"
         if label not in _PASSED or label == "conj":
             return []
         governor = self.of(above) if above != index else Commitment()
@@ -283,7 +292,6 @@ class Commitments:
             found.append("denied")
         if label == "xcomp" and governor.modal:
             found.append(governor.modal)
-        verb = lemma(self.tree.word(above))
         if label == "ccomp" and verb in _REPORTING - _WISHING:
             found.append("reported")
         if label in {"ccomp", "xcomp"} and verb in _WISHING:

@@ -11,7 +11,7 @@ from pete import english
 from pete.normalise.links import Growing, Link, LinksOf, Sentence
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_predicate
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_predicate, is_verb
 
 _NOT_SHARED = {"root", "parataxis", "list", "orphan", "reparandum", "cc", "ref"}
 _OBJECTS = {"obj", "iobj", "ccomp", "xcomp"}
@@ -92,14 +92,28 @@ def _shared_arguments(sentence: Sentence, below: LinksOf, earlier: int, later: i
     for link in below[earlier]:
         label = link.label
         if label in SUBJECTS and own.isdisjoint((*SUBJECTS, "expl")):
-            if is_infinitive(sentence.tree, later) and not is_infinitive(sentence.tree, earlier):
-                continue  # "how fast trains could go and to warn drivers": no conjunct of its kind
+            if not _is_of_one_kind(sentence, earlier, later):
+                continue
             if label not in _OUTER:
                 label = _VOICES[label][is_passive(sentence.tree, later)]
         elif link.dependent < later or not _is_free(link, own, named):
             continue
         shared.append(Link(later, label, link.dependent, (*link.construction, _TAG), link.marker))
     return shared
+
+
+def _is_of_one_kind(sentence: Sentence, earlier: int, later: int) -> bool:
+    """Whether the second can share the subject of the first.
+
+    Not an infinitive with a finite verb ("how fast trains could go and to warn
+    drivers"), nor a noun with a verb that is not repeated ("Ann sang and Bill
+    the other song").
+    """
+    tree = sentence.tree
+    if is_infinitive(tree, later) and not is_infinitive(tree, earlier):
+        return False
+    noun = sentence.word(later).upos in {"NOUN", "PROPN", "PRON", "NUM"} and not tree.child(later, "cop")
+    return not (noun and is_verb(sentence.word(earlier)))
 
 
 def _is_free(link: Link, own: set[str], named: set[str]) -> bool:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import SUBJECTS
+from pete.normalise.verbs import SUBJECTS, is_infinitive
 
 _TAG = "controlled"
+_TOUGH = english.words("tough-adjectives")
 _SUBJECT_CONTROL = english.words("subject-control-verbs")
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
@@ -34,6 +35,10 @@ def _controlled(sentence: Sentence, below: LinksOf, verb: int, complement: int) 
         return []
     if first(below[complement], *SUBJECTS, "nsubj:xsubj", "expl"):
         return []
+    if lemma(sentence.word(verb)) in _TOUGH and is_infinitive(sentence.tree, complement):
+        label = "" if first(below[complement], "obj") else "obj"  # "hard to read": it is what is read
+        subjects = [link for link in below[verb] if link.label in _NOMINAL_SUBJECTS and label]
+        return [Link(complement, label, link.dependent, (*link.construction, _TAG)) for link in subjects]
     controllers = [link for link in below[verb] if link.label in {"obj", "iobj"}]
     if not controllers or lemma(sentence.word(verb)) in _SUBJECT_CONTROL:
         controllers = [link for link in below[verb] if link.label in _NOMINAL_SUBJECTS]

@@ -11,11 +11,14 @@ There is a boat                      boat --exists--> boat
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.markers import marker
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
 _CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep", "adv", "outer"}
+_PERSONS = english.words("nouns-of-persons")
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
@@ -37,7 +40,8 @@ def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]
         case "appos":
             return (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
         case "title":
-            common = sentence.word(link.dependent).upos == "NOUN"
+            word = sentence.word(link.dependent)
+            common = word.upos == "NOUN" or lemma(word) in _PERSONS  # "Captain Duarte" is a captain, "Mrs. Pym" no Mrs.
             named = (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
             return (link, *named) if common else (link,)
         case "poss":

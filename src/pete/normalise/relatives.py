@@ -110,11 +110,8 @@ def _gap(sentence: Sentence, below: LinksOf, noun: int, verb: int) -> Iterator[L
         yield Link(verb, "obl", noun, (_ZERO,))
         return
     deepest = _deepest(sentence, below, verb)
-    if (
-        deepest != verb
-        and not _lacks_object(sentence, below, deepest)
-        and _lacks_object(sentence, below, verb, upper=True)
-    ):
+    free = {index: _lacks_object(sentence, below, index, upper=index == verb) for index in (verb, deepest)}
+    if deepest != verb and free[verb] and not free[deepest]:
         deepest = verb  # "the lawyer they hired to defend the case"
     stranded = stranded_preposition(sentence, below, deepest)
     if stranded:
@@ -123,7 +120,7 @@ def _gap(sentence: Sentence, below: LinksOf, noun: int, verb: int) -> Iterator[L
         yield Link(deepest, _subject(below, deepest), noun, (_ZERO,))
     elif lemma(sentence.word(noun)) in _CIRCUMSTANCES:
         yield Link(deepest, "obl", noun, (_ZERO,))
-    elif _lacks_object(sentence, below, deepest):
+    elif free[deepest]:
         yield Link(deepest, "obj", noun, (_ZERO,))
 
 

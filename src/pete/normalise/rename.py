@@ -20,6 +20,8 @@ from pete.normalise.verbs import is_passive
 
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
 _SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_PLACES = english.words("places-after-by")
+_MEANS = english.words("means-after-by")
 _TIMES = english.words("nouns-of-time")
 
 
@@ -43,7 +45,8 @@ def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
 
 
 def _is_agent(sentence: Sentence, link: Link) -> bool:
-    """ "by" with a passive tells who did it, unless it tells when ("cleaned by noon")."""
+    """ "by" with a passive tells who did it, unless it tells when or how ("cleaned by noon", "sent by post")."""
     noun = sentence.word(link.dependent)
-    timed = lemma(noun) in _TIMES or noun.upos == "NUM"
-    return not timed and is_passive(sentence.tree, link.head)
+    bare = noun.xpos != "NNS" and not sentence.tree.child(link.dependent, "det", "amod", "nmod:poss", "compound")
+    means = lemma(noun) in _PLACES or (bare and lemma(noun) in _MEANS)
+    return not (means or lemma(noun) in _TIMES or noun.upos == "NUM") and is_passive(sentence.tree, link.head)

@@ -32,7 +32,8 @@ def _raised(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> Ite
         return
     stranded = _before_conjunction(sentence, later)
     if stranded:
-        yield _oblique(sentence, sentence.tree.head(stranded), stranded, node.dependent)
+        last = max(link.dependent for link in below[later] if link.label in {"obj", "obl", "nmod"})
+        yield _oblique(sentence, sentence.tree.head(stranded), stranded, last)
     bare = _bare_preposition(sentence, below, earlier, later)
     comma = any(word.form == "," for word in sentence.words[later : node.dependent - 1])
     if bare:

@@ -60,7 +60,9 @@ def clefts(tree: Tree) -> Tree:
         focus = tree.head(clause)
         subject = tree.child(focus, "nsubj") if focus else 0
         definite = not any(lemma(tree.word(word)) in {"a", "an"} for word in tree.children(focus, "det"))
-        if subject and subject < focus and _is_it(tree, subject) and tree.child(focus, "cop") and definite:
+        opened = tree.label(clause) == "cleft" or _has_relative_word(tree, clause) or tree.child(clause, "mark") > 0
+        it = subject and subject < focus and _is_it(tree, subject)
+        if it and tree.child(focus, "cop") and definite and opened:
             changes.update({subject: "expl", clause: "advcl:relcl"})
         elif tree.label(clause) == "cleft":
             changes[clause] = "advcl:relcl"

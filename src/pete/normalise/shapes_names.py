@@ -23,7 +23,9 @@ def names_from_the_left(tree: Tree) -> Tree:
         titles = [part for part in parts if _form(tree, part) in _TITLES]
         given = [part for part in parts if part not in titles]
         if given and _is_person(tree, last, given):
+            kind = _kind_before(tree, last, given[0])
             tree = tree.raised(given[0], "flat").relabelled(dict.fromkeys(given[1:], "flat"))
+            titles += kind
         tree = tree.relabelled(dict.fromkeys(titles, "nmod:desc"))
     return tree
 
@@ -31,6 +33,13 @@ def names_from_the_left(tree: Tree) -> Tree:
 def _is_person(tree: Tree, last: int, given: list[int]) -> bool:
     thing = _form(tree, last) in _THINGS or _form(tree, given[0]) in _DIRECTIONS
     return not thing and not tree.child(last, "det")
+
+
+def _kind_before(tree: Tree, last: int, first: int) -> list[int]:
+    """ "tennis champion Rosa Lindqvist": the noun before a name says what she is."""
+    noun = first - 1
+    joined = noun > 0 and tree.head(noun) == last and tree.label(noun) == "compound"
+    return [noun] if joined and tree.word(noun).upos == "NOUN" else []
 
 
 def _parts(tree: Tree, last: int) -> list[int]:

@@ -64,6 +64,10 @@ def _predicate(tree: Tree, verb: int) -> int:
         for child in after:
             if tree.label(child) in labels and (labels != ("prep", "obl") or tree.child(child, "case")):
                 return child
+    if tree.child(verb, *_SUBJECTS) > verb:  # "Among the guests was an admiral"
+        for child in tree.children(verb, "prep", "obl"):
+            if child < verb and tree.child(child, "case"):
+                return child
     before = tree.children(verb, "advmod", "adjunct")
     return next((child for child in before if tree.word(child).xpos == "WRB" or lemma(tree.word(child)) in _FRONTED), 0)
 

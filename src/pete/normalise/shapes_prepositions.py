@@ -72,7 +72,8 @@ def prepositions_below_objects(tree: Tree) -> Tree:
 
 
 def _object_first(tree: Tree, index: int, preposition: int) -> Tree:
-    clause = (is_verb(tree.word(index)) or tree.child(index, "cop") > 0) and not tree.child(index, "det")
+    noun = tree.child(index, "det") > 0 and not tree.child(index, "nsubj")
+    clause = (is_verb(tree.word(index)) or tree.child(index, "cop", "nsubj") > 0) and not noun
     label = tree.label(preposition)
     if label in _OWN_LABELS:
         label = "adjunct-clause" if clause else "prep"

@@ -76,12 +76,17 @@ def is_passive(tree: Tree, index: int) -> bool:
     if tree.child(index, *PASSIVE_SIGNS):
         return True
     word, label = tree.word(index), tree.label(index)
-    if not is_past_participle(word) or tree.child(index, "aux", "cop") or is_intransitive(word):
+    if not is_past_participle(word) or tree.child(index, "aux") or is_intransitive(word):
         return False
-    if label == "conj" and tree.head(index) < index:
+    if label == "conj" and tree.head(index) < index and not tree.child(index, "cop"):
         first = tree.head(index)
         return is_passive(tree, first) or not (is_past_participle(tree.word(first)) or tree.child(first, "aux"))
-    return word.upos == "VERB" and label not in {"root", "parataxis", "conj"}
+    attribute = tree.child(index, "cop") > 0 or label not in {
+        "root",
+        "parataxis",
+        "conj",
+    }  # "was fur-lined", "seen there"
+    return word.upos == "VERB" and attribute
 
 
 def is_predicate(sentence: Sentence, below: LinksOf, index: int) -> bool:
