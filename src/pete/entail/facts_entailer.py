@@ -54,6 +54,7 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
     """Places for the words of H at which all its facts hold; None where there are none."""
     places: dict[int, frozenset[int]] = {}
     demands: list[Demand] = []
+    alone: dict[int, frozenset[int]] = {}  # predicates of which only dummies are said
     ties: list[Demand] = []  # of dummies to the verb that they stand beside, where they bear facts of their own
     bearing = {answer.fact.predicate.index for answer in answers if answer.places}
     for fact, found, free in answers:
@@ -63,7 +64,7 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
         if free:
             if not (dummy or question.is_empty_quantifier(fact.predicate)):
                 here = question.places(left)
-                places[left] = here & places.get(left, here)
+                alone.setdefault(left, here)
                 if fact.argument.index in bearing and fact.predicate is not fact.argument:
                     pairs = question.places_of_dummy(fact) | {(place, place) for place in here}
                     ties.append(Demand(left, -fact.argument.index, pairs))
@@ -79,6 +80,7 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
             below = frozenset(place for _, place in pairs)
             places[right] = below & places.get(right, below)
             demands.append(Demand(left, right, pairs))
+    places = {**alone, **places}
     demands += [tie for tie in ties if tie.argument in places]
     return align(places, demands) if all(places.values()) else None
 
