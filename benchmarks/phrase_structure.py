@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pete.formats.brackets import Tree, open_brackets
 from pete.model import Graph
 from pete.normalise.facts import facts
-from pete.normalise.trees import tree_relations
+from pete.normalise.trees import tree_links
 from pete.phrases import dependencies
 from pete.phrases.corenlp import convert_with_jar
 
@@ -45,19 +45,19 @@ class Agreement:
 
     def add(self, ours: Graph, theirs: Graph) -> None:
         self.trees += 1
-        mine = {link.dependent: link for link in tree_relations(ours).links}
-        other = {link.dependent: link for link in tree_relations(theirs).links}
+        mine = {link.dependent: link for link in tree_links(ours).links}
+        other = {link.dependent: link for link in tree_links(theirs).links}
         for word in mine.keys() & other.keys():
             here, there = mine[word], other[word]
             self.words += 1
             same = here.head == there.head
             self.heads += same
-            self.labelled += same and here.role == there.role
-            self.main_labels += same and here.role.partition(":")[0] == there.role.partition(":")[0]
-            self.decided += there.role != "dep"
-            self.decided_labelled += same and here.role == there.role != "dep"
-            if not same or here.role != there.role:
-                kind = f"{here.role:14} instead of {there.role:14} {'' if same else '(other head)'}"
+            self.labelled += same and here.name == there.name
+            self.main_labels += same and here.label.partition(":")[0] == there.label.partition(":")[0]
+            self.decided += there.name != "dep"
+            self.decided_labelled += same and here.name == there.name != "dep"
+            if not same or here.name != there.name:
+                kind = f"{here.name:14} instead of {there.name:14} {'' if same else '(other head)'}"
                 self.differences[kind] += 1
                 arcs = [f"{role}({_form(ours, head)}, {ours.word(word).form})" for head, role, *_ in (here, there)]
                 self.examples.setdefault(kind, []).append(f"{' / '.join(arcs)}  in: {ours.text[:160]}")

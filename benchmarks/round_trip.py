@@ -37,7 +37,7 @@ def cause(pair: Pair, hypothesis: Analysis, verdict: Verdict) -> str:
     notes = [reason.because for reason in verdict.reasons if reason.kind == "note"]
     if notes:
         return "negation, modality or places: " + ("places" if "same words" in notes[0] else "negation or modality")
-    roles = {fact.role for fact in related}
+    roles = {str(fact.role) for fact in related}
     if not any(role == meant["role"] or role[:4] == meant["role"][:4] for role in roles):
         return "the parser relates the two words of H in another way"
     return "the parser adds another relation to H (inside a name or compound, or with a dummy)"

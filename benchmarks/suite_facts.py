@@ -112,7 +112,7 @@ def parsed(graph: Any, sentence: Sentence) -> Found:
         head, argument = (one.form.lower() for one in (fact.predicate, fact.argument))
         head, argument = sentence.forms.get(head, head), sentence.forms.get(argument, argument)
         if head in heads and argument in arguments:
-            found.add((head, fact.role, argument))
+            found.add((head, str(fact.role), argument))
     return frozenset(found)
 
 

@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 
 from pete.normalise.catalogue import CATALOGUE, Transformation, examples, shown, stages
-from pete.normalise.facts import ROLES
-from pete.normalise.roles import describe
+from pete.normalise.roles import KINDS, describe
 
 PAGE = Path(__file__).with_name("transformations.md")
 
@@ -28,7 +27,8 @@ def page() -> str:
         for graph in examples(entry.name):
             lines += [f"> {graph.text}", "", "```text", *difference(entry, graph), "```", ""]
     lines += ["## Roles of facts", "", "| role | in words |", "| --- | --- |"]
-    for role in (*sorted(ROLES), "prep:in", "clause:when"):
+    stated = sorted(name for name, kind in KINDS.items() if kind.fact and name != "prep")
+    for role in (*stated, "prep:in", "clause:when"):
         family = {"prep:in": "prep:*", "clause:when": "clause:*"}.get(role, role)
         lines.append(f"| `{family}` | {describe(role, 'predicate', 'argument')} |")
     return "\n".join(lines) + "\n"

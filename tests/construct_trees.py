@@ -23,8 +23,7 @@ from pete.construct.make import Made, make_pairs
 from pete.construct.source import Source
 from pete.construct.spelling import sentence
 from pete.construct.verbalise import verbalise
-from pete.model import Analysis, Graph, Token
-from pete.normalise.relations import Relation
+from pete.model import Analysis, Fact, Graph, Role, Token
 
 _WORD = re.compile(r"(\+?)([^/=<]+)(?:=([^/<]+))?(?:/([^<]+))?(?:<([^:]+):([a-z:]+))?$")
 _UPOS = {
@@ -107,13 +106,13 @@ def missing(graph: Graph) -> Graph:
     return replace(graph, words=tuple(words))
 
 
-def relation(graph: Graph, written: str) -> Relation:
+def relation(graph: Graph, written: str) -> Fact:
     """A fact by its words, "slept prep:in barn"; with its construction if the graph has it."""
     head, role, dependent = written.split()
     forms = [word.form for word in graph.words]
     below = int(dependent) if dependent.isdigit() else forms.index(dependent) + 1
-    key = (_place(forms, head, below), role, below)
-    return next((fact for fact in Source(graph).meaning.facts if fact[:3] == key), Relation(*key))
+    key = Fact(graph.word(_place(forms, head, below)), Role.read(role), graph.word(below))
+    return next((fact for fact in Source(graph).meaning.facts if fact[:3] == key[:3]), key)
 
 
 def hypothesis(written: str, fact: str) -> Hypothesis:
@@ -148,7 +147,7 @@ def disputed(gold: Graph, *parsed: Graph, truth: bool = True) -> dict[str, tuple
     source = Source(gold)
     opinions: dict[str, Opinion] = {f"p{place}": opinion(source, one) for place, one in enumerate(parsed, 1)}
     return {
-        " ".join([source.word(one.fact.head).form, one.fact.role, source.word(one.fact.dependent).form]): (
+        " ".join([one.fact.predicate.form, str(one.fact.role), one.fact.argument.form]): (
             one.label,
             list(one.right),
             list(one.wrong),

@@ -15,6 +15,7 @@ ORDER = [
     "stats",
     "formats",
     "datasets",
+    "english",
     "phrases",
     "parsers",
     "normalise",

@@ -2,7 +2,7 @@
 
     python recipes/usage/make.py ../shared/treebanks/ud_english_ewt/en_ewt-ud-train.conllu
 
-writes src/pete/construct/usage/{verbs,nouns,adjectives}.tsv. Counts alone; no sentence is kept. Facts, not
+writes src/pete/english/usage/{verbs,nouns,adjectives}.tsv. Counts alone; no sentence is kept. Facts, not
 labels, are counted, so that an object counts wherever it stands: "the book she wrote" has one.
 """
 
@@ -15,9 +15,9 @@ from pathlib import Path
 from pete.formats.conllu import open_conllu
 from pete.model import Graph, Token
 from pete.normalise.facts import Meaning, meaning
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
-OUT = Path(__file__).parents[2] / "src/pete/construct/usage"
+OUT = Path(__file__).parents[2] / "src/pete/english/usage"
 PERSONS = {"i", "you", "he", "she", "we", "who", "somebody", "someone", "anyone", "everyone", "nobody", "everybody"}
 THINGS = {"it", "this", "that", "which", "what", "something", "anything", "nothing", "everything"}
 COUNTING = {"a", "an", "one", "each", "every", "another", "many", "these", "those", "few", "several"}

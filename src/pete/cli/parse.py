@@ -93,7 +93,7 @@ def _facts(graph: Graph, line: int) -> str:
     found = [
         {
             "predicate": _word(fact.predicate),
-            "role": fact.role,
+            "role": str(fact.role),
             "argument": _word(fact.argument),
             "construction": fact.construction,
         }

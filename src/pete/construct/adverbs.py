@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.verb_groups import verb_features
 from pete.construct.wording import check_word
 
-_AFTER = frozenset(
-    "here there home away abroad upstairs downstairs outside inside indoors outdoors nearby overseas yesterday today "
-    "tomorrow tonight soon late later early earlier again together alone well badly hard fast straight twice once "
-    "everywhere somewhere forever daily weekly monthly online apart aside far long overnight anymore "
-    "out up down back off around now below forth through forward along".split()
-)
-_BEFORE = frozenset(
-    "always often usually sometimes rarely seldom already recently currently previously originally initially "
-    "generally normally frequently typically formerly still".split()
-)
-# They speak of the whole sentence, of degree or of the speaker.
-_NOT_OF_THE_VERB = frozenset(
-    "really actually probably certainly definitely possibly apparently obviously clearly basically simply only "
-    "hopefully unfortunately fortunately sadly luckily honestly seriously literally especially particularly mainly "
-    "mostly merely nearly hardly barely scarcely exactly absolutely completely totally entirely fully highly extremely "
-    "truly surely evidently supposedly allegedly presumably potentially necessarily ultimately additionally "
-    "consequently accordingly similarly interestingly surprisingly frankly personally technically practically "
-    "virtually largely partly partially relatively fairly slightly equally namely likely friendly kindly thankfully "
-    "reportedly strictly purely solely specifically traditionally historically undoubtedly arguably ironically "
-    "essentially effectively family ugly silly lovely lonely elderly "
-    "respectively naturally finally eventually moreover subsequently otherwise simultaneously".split()
-)
-_DEGREES = frozenset({"not", "as", "too", "so", "how", "more", "most", "less", "that", "almost", "nearly", "only"})
+_AFTER = english.words("adverbs-after-the-verb")
+_BEFORE = english.words("adverbs-before-the-verb")
+_NOT_OF_THE_VERB = english.words("adverbs-not-of-the-verb")
+_DEGREES = english.words("degrees-of-adverbs")
 
 
 def placed_adverb(source: Source, index: int) -> tuple[str, str]:
@@ -54,7 +36,7 @@ def placed_adverb(source: Source, index: int) -> tuple[str, str]:
         raise Refused("adverb has a degree")
     if index < len(source.graph.words) and source.word(index + 1).form == "," and index < word.head:
         raise Refused("adverb of the sentence")
-    if form in {"here", "there"} and index < word.head:
+    if form in english.words("pointing-adverbs") and index < word.head:
         raise Refused("adverb of the sentence")  # "Here you go"
     if form in _BEFORE:
         return form, "before"
@@ -69,7 +51,9 @@ def before_verb(source: Source, verb: int, clause: str, adverb: str) -> str:
         raise Refused("adverb under negation")  # "not often" is not "often not"
     subject, _, said = clause.partition(" ")
     first, _, rest = said.partition(" ")
-    auxiliary = first in _AUXILIARIES and not (first in {"has", "have", "had"} and not _has_perfect(source, verb))
+    auxiliary = first in english.words("auxiliaries") and not (
+        first in english.words("forms-of-have") and not _has_perfect(source, verb)
+    )
     if auxiliary and rest:
         return " ".join([subject, first, adverb, rest])
     return " ".join([subject, adverb, said])
@@ -77,8 +61,3 @@ def before_verb(source: Source, verb: int, clause: str, adverb: str) -> str:
 
 def _has_perfect(source: Source, verb: int) -> bool:
     return verb_features(source, verb).perfect
-
-
-_AUXILIARIES = frozenset(
-    "is are was were has have had will would can could may might must shall should does do did".split()
-)

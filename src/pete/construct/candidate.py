@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pete.model import Answer
-from pete.normalise.relations import Relation
+from pete.model import Answer, Fact
 
 
 class Refused(Exception):  # noqa: N818  (no error: the way in which a generator says no)
@@ -30,7 +29,7 @@ class Candidate:
     ``right`` names those that have the fact.
     """
 
-    fact: Relation
+    fact: Fact
     label: Answer | None
     right: tuple[str, ...]
     wrong: tuple[str, ...]

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pete.construct.context_words import Context, words
+from pete import english
+from pete.construct.context_words import Context
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite_clause, is_past
+from pete.construct.tenses import is_past
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_finite, is_infinitive
 
-_CONDITION, _COMPARISON = words("marks", "condition"), words("marks", "comparison")
-_DENYING, _AIM = words("marks", "negation"), words("marks", "unrealised")
-_TEMPORAL, _PLAIN = words("marks", "temporal"), words("marks", "plain")
-_ABSENT = words("prepositions", "absent")
-_VERBS = {name: words("verbs", name) for name in ("infinitive", "bare", "gerund", "participle", "resultative")}
-_FACTIVE_VERBS, _FACTIVE_NOUNS = words("verbs", "factive"), words("nouns", "factive")
-_FACTIVE_ADJECTIVES = words("adjectives", "factive")
-_NEGATIVE, _ATTITUDE = words("verbs", "negative"), words("verbs", "attitude")
-_INTENSIONAL = words("verbs", "intensional")
+_CONDITION, _COMPARISON = english.words("conjunctions-of-condition"), english.words("conjunctions-of-comparison")
+_DENYING, _AIM = english.words("conjunctions-of-denial"), english.words("conjunctions-of-aim")
+_TEMPORAL, _PLAIN = english.words("conjunctions-of-time"), english.words("plain-conjunctions")
+_ABSENT = english.words("prepositions-of-absence")
+# What is beneath them came about: by the form that it has.
+_IMPLYING = {
+    "infinitive": english.words("verbs-implying-infinitive"),
+    "bare": english.words("verbs-with-bare-infinitive"),
+    "gerund": english.words("verbs-implying-gerund"),
+    "participle": english.words("verbs-implying-participle"),
+    "resultative": english.words("verbs-implying-predicate"),
+}
+_FACTIVE_VERBS, _FACTIVE_NOUNS = english.words("factive-verbs"), english.words("factive-nouns")
+_FACTIVE_ADJECTIVES = english.words("factive-adjectives")
+_NEGATIVE, _ATTITUDE = english.words("negative-verbs"), english.words("attitude-verbs")
+_INTENSIONAL = english.words("intensional-verbs")
 _QUESTION_WORDS = frozenset({"WP", "WRB", "WDT", "WP$"})
 
 
@@ -91,14 +100,14 @@ def _spelled(word: Token) -> str:
 
 def _adverbial(source: Source, word: Token) -> Step:
     index, marks = word.index, _marks(source, word.index)
-    finite = is_finite_clause(source, index)
+    finite = is_finite(source.tree, index)
     if word.deprel == "advcl:relcl":  # "..., which surprised her" states something of its own
         return Step(shares_clause=True)
     for mark, place in marks:
         for name, table in (("condition", _CONDITION), ("comparison", _COMPARISON), ("negation", _DENYING)):
             if mark in table:
                 return _blocks(name, place, word.head)
-    if has_to(source, index) or any(mark in _AIM for mark, _ in marks):
+    if is_infinitive(source.tree, index) or any(mark in _AIM for mark, _ in marks):
         return _blocks("unrealised", index, word.head)
     if any(mark == "as" for mark, _ in marks) and _measures(source, word.head):
         return _blocks("comparison", index, word.head)
@@ -115,7 +124,7 @@ def _adverbial(source: Source, word: Token) -> Step:
 
 def _measures(source: Source, index: int) -> bool:
     """ "as fast as he ran" """
-    return any(lemma(child) in {"as", "so"} for child in source.children(index, "advmod"))
+    return any(lemma(child) in english.words("degree-words-of-equality") for child in source.children(index, "advmod"))
 
 
 def _complement(source: Source, word: Token) -> Step:
@@ -126,7 +135,7 @@ def _complement(source: Source, word: Token) -> Step:
     if asks:
         return _blocks("question", word.index, above.index)
     factive = lemma(above) in (_FACTIVE_ADJECTIVES if above.upos == "ADJ" else _FACTIVE_VERBS)
-    if factive and is_finite_clause(source, word.index):
+    if factive and is_finite(source.tree, word.index):
         return Step(shares_clause=False)
     name = "negation" if lemma(above) in _NEGATIVE else "attitude"
     return _blocks(name, above.index, above.index)
@@ -135,7 +144,7 @@ def _complement(source: Source, word: Token) -> Step:
 def _open_complement(source: Source, word: Token) -> Step:
     above = source.word(word.head)
     kind = _form(source, word)
-    if lemma(above) in _VERBS[kind] and above.upos in {"VERB", "AUX"}:
+    if lemma(above) in _IMPLYING[kind] and above.upos in {"VERB", "AUX"}:
         return Step()
     if lemma(above) in _NEGATIVE:
         return _blocks("negation", above.index, above.index)
@@ -143,7 +152,7 @@ def _open_complement(source: Source, word: Token) -> Step:
 
 
 def _form(source: Source, word: Token) -> str:
-    if has_to(source, word.index):
+    if is_infinitive(source.tree, word.index):
         return "infinitive"
     if word.upos not in {"VERB", "AUX"}:
         return "resultative"
@@ -152,7 +161,7 @@ def _form(source: Source, word: Token) -> str:
 
 def _clausal_subject(source: Source, word: Token) -> Step:
     above = source.word(word.head)
-    if is_finite_clause(source, word.index) and above.upos == "ADJ" and lemma(above) in _FACTIVE_ADJECTIVES:
+    if is_finite(source.tree, word.index) and above.upos == "ADJ" and lemma(above) in _FACTIVE_ADJECTIVES:
         return Step(shares_clause=False)
     return _blocks("unrealised", word.index, above.index)
 
@@ -161,12 +170,12 @@ def _noun_clause(source: Source, word: Token) -> Step:
     above = source.word(word.head)
     if word.deprel == "acl:relcl":
         return Step(shares_clause=False)
-    if has_to(source, word.index):
+    if is_infinitive(source.tree, word.index):
         return _blocks("unrealised", word.index, above.index)
     if source.children(word.index, "mark", "case"):
-        if is_finite_clause(source, word.index) and lemma(above) in _FACTIVE_NOUNS:
+        if is_finite(source.tree, word.index) and lemma(above) in _FACTIVE_NOUNS:
             return Step(shares_clause=False)
-        return _blocks("attitude" if is_finite_clause(source, word.index) else "unrealised", above.index, above.index)
+        return _blocks("attitude" if is_finite(source.tree, word.index) else "unrealised", above.index, above.index)
     return Step(shares_clause=False)
 
 

@@ -1,4 +1,4 @@
-"""The tables of `contexts.toml` and `readings.toml`, and what a context is."""
+"""What a context is, and under which phrase what it blocks is counted."""
 
 from __future__ import annotations
 
@@ -6,22 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-_FILES = tuple(
-    tomllib.loads(Path(__file__).with_name(name).read_text(encoding="utf8"))
-    for name in ("contexts.toml", "readings.toml")
-)
-
-REASONS: dict[str, str] = _FILES[0]["reasons"]
-
-
-def words(table: str, name: str) -> frozenset[str]:
-    """One list of the tables, those of `contexts.toml` first.
-
-    >>> "unless" in words("marks", "condition")
-    True
-    """
-    listed: str = next(file[table][name] for file in _FILES if name in file.get(table, {}))
-    return frozenset(listed.split())
+REASONS: dict[str, str] = tomllib.loads(Path(__file__).with_name("contexts.toml").read_text(encoding="utf8"))["reasons"]
 
 
 class Context(NamedTuple):

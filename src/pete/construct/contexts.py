@@ -19,7 +19,7 @@ from pete.construct.context_words import REASONS, Context
 from pete.construct.own_contexts import own_contexts
 from pete.construct.reference import Reference, is_plain_noun, reference
 from pete.construct.source import Source
-from pete.normalise.relations import Relation
+from pete.model import Fact
 
 # What a hypothesis keeps when it keeps the matrix verb ("Somebody did not refuse to leave").
 _KEPT_WITH_MATRIX = frozenset({"negation", "modality", "future", "attitude", "unrealised"})
@@ -69,16 +69,16 @@ def blocked(source: Source, index: int, matrix_kept: int | None = None, argument
     return None
 
 
-def statement(fact: Relation) -> int:
+def statement(fact: Fact) -> int:
     """The word that the statement of a fact predicates: after a copula or in apposition, the second noun."""
-    predicates_second = fact.role == "is" or (fact.role[:5] == "prep:" and "copular" in fact.construction)
-    return fact.dependent if predicates_second else fact.head
+    predicates_second = fact.role.kind == "is" or (fact.role.kind == "prep" and "copular" in fact.construction)
+    return fact.argument.index if predicates_second else fact.predicate.index
 
 
-def does_not_follow(source: Source, fact: Relation, *, matrix_kept: int | None = None) -> str | None:
+def does_not_follow(source: Source, fact: Fact, *, matrix_kept: int | None = None) -> str | None:
     """Why a fact of the text, stated plainly, would not follow from it; None if it does."""
     index = statement(fact)
-    argument = fact.head if index == fact.dependent else fact.dependent
+    argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
     if "apposition" in fact.construction and (reason := doubtful_apposition(source, fact)):
         return reason
     reason = blocked(source, index, matrix_kept=matrix_kept, argument=argument)
@@ -87,7 +87,7 @@ def does_not_follow(source: Source, fact: Relation, *, matrix_kept: int | None =
     return reason
 
 
-def doubtful_apposition(source: Source, fact: Relation) -> str | None:
+def doubtful_apposition(source: Source, fact: Fact) -> str | None:
     """What stands beside a noun but does not say what it is: "Cork, Ireland"; "my heart, my soul"; an address.
 
     >>> from pete.normalise.examples import read_tree
@@ -95,7 +95,7 @@ def doubtful_apposition(source: Source, fact: Relation) -> str | None:
     >>> doubtful_apposition(cork, cork.meaning.facts[0])
     'two names side by side'
     """
-    head, beside = source.word(fact.head), source.word(fact.dependent)
+    head, beside = fact.predicate, fact.argument
     owned = all(source.children(word.index, "nmod:poss") for word in (head, beside))
     if owned or "coordinated" in fact.construction or (head.xpos == "NNS" and beside.xpos in {"NN", "NNP"}):
         return "apposition in a list"

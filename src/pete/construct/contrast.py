@@ -12,15 +12,12 @@ from dataclasses import dataclass
 
 from pete.construct.candidate import Candidate
 from pete.construct.source import Source
-from pete.model import Answer, Graph
+from pete.model import Answer, Fact, Graph
 from pete.normalise.facts import meaning
-from pete.normalise.relations import Relation
+from pete.normalise.roles import KINDS
 from pete.stats.alignment import align
 
 CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
-# Parts of names, titles, numbers and particles are matters of convention, and a thing that only
-# exists is no relation between two words.
-_NO_RELATION = frozenset({"name", "compound", "title", "num", "prt", "exists"})
 
 Key = tuple[int, str, int]
 
@@ -32,11 +29,11 @@ class Opinion:
     ``known`` are the words that it cut alike, ``adjectives`` those that it takes for adjectives.
     """
 
-    facts: Mapping[Key, Relation]
+    facts: Mapping[Key, Fact]
     known: frozenset[int] = frozenset()
     adjectives: frozenset[int] = frozenset()
 
-    def has(self, fact: Relation, adjective: bool = False) -> bool:
+    def has(self, fact: Fact, adjective: bool = False) -> bool:
         """Whether it says the same of the same words, in whatever way.
 
         The subject of an adjective is the object of the verb whose participle
@@ -45,21 +42,24 @@ class Opinion:
         """
         if _key(fact) in self.facts:
             return True
-        if fact.role not in {"subj", "obj"} or adjective == (fact.head in self.adjectives):
+        if fact.role.kind not in {"subj", "obj"} or adjective == (fact.predicate.index in self.adjectives):
             return False
-        return (fact.head, "obj" if fact.role == "subj" else "subj", fact.dependent) in self.facts
+        other = "obj" if fact.role.kind == "subj" else "subj"
+        return (fact.predicate.index, other, fact.argument.index) in self.facts
 
-    def judges(self, fact: Relation) -> bool:
-        return fact.head in self.known and fact.dependent in self.known
+    def judges(self, fact: Fact) -> bool:
+        return fact.predicate.index in self.known and fact.argument.index in self.known
 
 
 def opinion(source: Source, graph: Graph) -> Opinion:
     """What a parser's analysis says of the words of the source."""
     places = align(source.graph, graph)
     here = (
-        Relation(places[fact.head], fact.role, places[fact.dependent], fact.construction)
+        fact._replace(
+            predicate=source.word(places[fact.predicate.index]), argument=source.word(places[fact.argument.index])
+        )
         for fact in meaning(graph).facts
-        if fact.head in places and fact.dependent in places
+        if fact.predicate.index in places and fact.argument.index in places
     )
     adjectives = frozenset(places[index] for index in _adjectives(graph) if index in places)
     return Opinion(_by_key(here), frozenset(places.values()), adjectives)
@@ -77,9 +77,13 @@ def contrast(source: Source, opinions: Mapping[str, Opinion], gold: bool = True)
         _dispute(found, source, fact, truth, opinions, "YES")
     for view in opinions.values():
         for fact in view.facts.values():
-            if not truth.has(fact, fact.head in view.adjectives):
+            if not truth.has(fact, fact.predicate.index in view.adjectives):
                 _dispute(found, source, fact, view, opinions, "NO" if gold else None)
-    return sorted(found.values(), key=lambda one: (one.fact.head, one.fact.dependent, one.fact.role))
+    return sorted(found.values(), key=lambda one: _order(one.fact))
+
+
+def _order(fact: Fact) -> tuple[int, int, str]:
+    return fact.predicate.index, fact.argument.index, str(fact.role)
 
 
 def _adjectives(graph: Graph) -> frozenset[int]:
@@ -89,7 +93,7 @@ def _adjectives(graph: Graph) -> frozenset[int]:
 def _dispute(
     found: dict[Key, Candidate],
     source: Source,
-    fact: Relation,
+    fact: Fact,
     by: Opinion,
     opinions: Mapping[str, Opinion],
     label: Answer | None,
@@ -99,37 +103,33 @@ def _dispute(
     if key in found or not is_relation(source, fact):
         return
     voters = {name: view for name, view in opinions.items() if view.judges(fact)}
-    having = tuple(name for name, view in voters.items() if view.has(fact, fact.head in by.adjectives))
+    having = tuple(name for name, view in voters.items() if view.has(fact, fact.predicate.index in by.adjectives))
     lacking = tuple(name for name in voters if name not in having)
     right, wrong = (lacking, having) if label == "NO" else (having, lacking)
     if wrong and (label is not None or right):
         found[key] = Candidate(fact, label, right, wrong)
 
 
-def is_relation(source: Source, fact: Relation) -> bool:
+def is_relation(source: Source, fact: Fact) -> bool:
     """Whether the fact relates two different content words."""
     return (
-        fact.role not in _NO_RELATION
-        and fact.head != fact.dependent
-        and source.word(fact.head).upos in CONTENT
-        and source.word(fact.dependent).upos in CONTENT
+        KINDS[fact.role.kind].compared != ""
+        and fact.predicate.index != fact.argument.index
+        and fact.predicate.upos in CONTENT
+        and fact.argument.upos in CONTENT
     )
 
 
-def _by_key(facts: Iterable[Relation]) -> dict[Key, Relation]:
-    found: dict[Key, Relation] = {}
+def _by_key(facts: Iterable[Fact]) -> dict[Key, Fact]:
+    found: dict[Key, Fact] = {}
     for fact in facts:
         found.setdefault(_key(fact), fact)
     return found
 
 
-def _key(fact: Relation) -> Key:
+def _key(fact: Fact) -> Key:
     """What must be equal for two facts to be one: identity has no direction, and markers are a matter of convention."""
-    head, role, dependent, _ = fact
-    if role == "is":
-        return min(head, dependent), role, max(head, dependent)
-    if role[:5] == "prep:" or role in {"iobj", "adv"}:
-        return head, "prep", dependent
-    if role in {"comp", "clause", "about"} or role[:7] == "clause:":
-        return head, "clause", dependent
-    return head, role, dependent
+    head, dependent, kind = fact.predicate.index, fact.argument.index, fact.role.kind
+    if kind == "is":
+        return min(head, dependent), kind, max(head, dependent)
+    return head, KINDS[kind].compared or kind, dependent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.nominals import number_of
 from pete.construct.persons import is_person
@@ -11,12 +12,12 @@ from pete.construct.source import Source
 from pete.construct.wording import spell
 from pete.model import Token
 
-_DEFINITE = frozenset({"the", "this", "that", "these", "those"})
-_PLAIN = _DEFINITE | {"a", "an", "some", "another"}
-_QUANTIFIERS = frozenset({"every", "each", "all", "any", "both", "either", "few", "most"})
-_SINGULAR_ONLY = frozenset({"a", "an", "this", "that", "another", "every", "each", "either"})
-_PLURAL_ONLY = frozenset({"these", "those", "both", "few"})
-_POSSESSIVE = frozenset({"my", "your", "his", "her", "its", "our", "their"})
+_DEFINITE = english.words("definite-determiners")
+_PLAIN = english.words("plain-determiners")
+_QUANTIFIERS = english.words("quantifying-determiners")
+_SINGULAR_ONLY = english.words("determiners-of-one")
+_PLURAL_ONLY = english.words("determiners-of-several")
+_POSSESSIVE = english.words("possessive-determiners")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def determiner(source: Source, word: Token, keep: frozenset[int] = frozenset()) 
 def _own(source: Source, word: Token, keep: frozenset[int]) -> Determiner | None:
     before = [below for below in source.children(word.index, "det", "det:predet") if below.index < word.index]
     names = [below.form.lower() for below in before]
-    if any(name in {"no", "neither"} for name in names):
+    if any(name in english.words("negative-determiners") for name in names):
         raise Refused("negative noun phrase")
     owner = source.child(word.index, "nmod:poss", "det:poss")
     if owner is not None and owner.index < word.index:
@@ -49,14 +50,15 @@ def _own(source: Source, word: Token, keep: frozenset[int]) -> Determiner | None
     if any(below.feature("Typo") == "Yes" for below in before):
         raise Refused("misspelt word")
     if any(
-        below.xpos in {"WDT", "WP", "WP$"} or below.form.lower() in {"which", "what", "whatever"} for below in before
+        below.xpos in {"WDT", "WP", "WP$"} or below.form.lower() in english.words("question-determiners")
+        for below in before
     ):
         raise Refused("question word")
-    if any(name in {"such", "half", "what", "quite", "many"} for name in names[:-1]):
+    if any(name in english.words("degree-words-before-determiners") for name in names[:-1]):
         names = names[1:]
     if not set(names) <= _PLAIN | _QUANTIFIERS:
         raise Refused("unknown determiner")
-    if set(names) & {"any", "either"}:
+    if set(names) & english.words("free-choice-determiners"):
         raise Refused("quantified noun")
     restricted = any(source.children(below.index, "advmod") for below in before)
     if restricted:

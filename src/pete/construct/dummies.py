@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pete.construct import usage
+from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import SOMEBODY, SOMETHING, Phrase
 from pete.construct.persons import dummy_for, is_person, is_personal_act, subject_dummy
 from pete.construct.source import Source
+from pete.english import usage
 
 _DUMMIES = {"somebody": SOMEBODY, "something": SOMETHING}
 _UNKNOWN = "person or thing"
@@ -19,12 +19,12 @@ def actor(source: Source, verb: int) -> Phrase:
     Countries and firms act, but are neither somebody nor something that acts.
     """
     lemma = source.word(verb).lemma.lower()
-    if lemma in listed("verbs", "things"):
+    if lemma in english.words("verbs-of-things"):
         return SOMETHING
     subject = _filler(source, verb, "subj")
     if subject:
         person = is_person(source.word(subject), source)
-        if source.word(subject).form.lower() in {"what", "those", "that", "whatever"}:
+        if source.word(subject).form.lower() in english.words("pronouns-for-either"):
             raise Refused(_UNKNOWN)
         if person is not True and (source.word(subject).upos == "PROPN" or _is_of_persons(lemma)):
             if source.word(subject).upos == "PRON" and _mostly_persons(lemma, 4):
@@ -41,7 +41,7 @@ def undergoer(source: Source, verb: int) -> Phrase:
     found = _filler(source, verb, "obj", "iobj")
     if not found:
         raise Refused("object is missing")
-    if source.word(verb).lemma.lower() in listed("verbs", "to_persons"):
+    if source.word(verb).lemma.lower() in english.words("verbs-done-to-persons"):
         if is_person(source.word(found), source) is False and source.word(found).upos != "NUM":
             raise Refused(_UNKNOWN)
         return SOMEBODY
@@ -61,7 +61,7 @@ def _filler(source: Source, predicate: int, *roles: str) -> int:
 
 
 def _is_of_persons(lemma: str) -> bool:
-    return is_personal_act(lemma) or lemma in listed("verbs", "by_persons")
+    return is_personal_act(lemma) or lemma in english.words("verbs-done-by-persons")
 
 
 def _mostly_persons(lemma: str, times: int) -> bool:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.persons import is_person
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite_clause
 from pete.entail.words import word_keys
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_finite, is_infinitive
 
 # Within these labels a noun phrase is still the same phrase, or a part of what it names.
 _PHRASE = frozenset(
     {"compound", "flat", "amod", "nummod", "appos", "det", "fixed", "goeswith", "nmod", "conj", "list", "dep", "advmod"}
 )
-_PLACES = words("prepositions", "place")
-_QUANTITIES = words("nouns", "quantity")
+_PLACES = english.words("prepositions-between-two-things")
+_QUANTITIES = english.words("nouns-for-what-follows")
 _FUNCTIONS = frozenset({"case", "mark", "cc", "fixed", "aux", "cop", "discourse", "goeswith", "det", "reparandum"})
 
 
@@ -28,22 +28,22 @@ class Gold:
         self.source = source
         self._heads: dict[int, set[int]] = {}
         for fact in source.meaning.facts:
-            self._heads.setdefault(fact.dependent, set()).add(fact.head)
+            self._heads.setdefault(fact.argument.index, set()).add(fact.predicate.index)
 
     def word(self, index: int) -> Token:
         return self.source.word(index)
 
-    def fillers(self, index: int, role: str) -> list[int]:
+    def fillers(self, index: int, kind: str, marker: str = "") -> list[int]:
         """The words that have this role of the predicate."""
-        return self.source.fillers(index, role)
+        return self.source.fillers(index, kind, marker=marker)
 
-    def is_understood(self, index: int, role: str) -> bool:
+    def is_understood(self, index: int, kind: str) -> bool:
         """Whether the filler of a role is not expressed, but taken from the clause above."""
-        found = [fact for fact in self.source.meaning.facts if fact.head == index and fact.role == role]
+        found = [fact for fact in self.source.meaning.facts if fact.predicate.index == index and fact.role.kind == kind]
         if any({"adjunct", "reduced"} & set(fact.construction) for fact in found):
             return True
         controlled = self.word(index).deprel == "xcomp"
-        return has_to(self.source, index) and not (controlled or self.source.children(index, "nsubj"))
+        return is_infinitive(self.source.tree, index) and not (controlled or self.source.children(index, "nsubj"))
 
     @cached_property
     def has_gapping(self) -> bool:
@@ -56,16 +56,20 @@ class Gold:
 
     def subjects_of_noun(self, index: int) -> list[int]:
         """Of what it is said that it is this."""
-        return [fact.head for fact in self.source.meaning.facts if fact.role == "is" and fact.dependent == index]
+        return [
+            fact.predicate.index
+            for fact in self.source.meaning.facts
+            if fact.role.kind == "is" and fact.argument.index == index
+        ]
 
     @cached_property
     def _pairs(self) -> dict[tuple[str, str], set[str]]:
         """Roles by the keys of two words, in both directions; edges of the tree that make no fact count too."""
         pairs: dict[tuple[str, str], set[str]] = {}
         for fact in self.source.meaning.facts:
-            self._add(pairs, fact.head, fact.role, fact.dependent)
-            self._add(pairs, fact.dependent, fact.role + " turned", fact.head)
-        named = {(fact.head, fact.dependent) for fact in self.source.meaning.facts}
+            self._add(pairs, fact.predicate.index, str(fact.role), fact.argument.index)
+            self._add(pairs, fact.argument.index, f"{fact.role} turned", fact.predicate.index)
+        named = {(fact.predicate.index, fact.argument.index) for fact in self.source.meaning.facts}
         for word in self.source.graph.words:
             edge = (word.head, word.index)
             if word.head and word.deprel != "punct" and edge not in named and edge[::-1] not in named:
@@ -112,7 +116,7 @@ class Gold:
     def is_in_participle_of(self, inner: int, outer: int) -> bool:
         """ "It involves lawmakers swearing an oath": it involves an oath as well."""
         clauses = [word for word in self._path(inner, outer) if word.deprel == "acl"]
-        return any(not is_finite_clause(self.source, clause.index) for clause in clauses)
+        return any(not is_finite(self.source.tree, clause.index) for clause in clauses)
 
     def is_complement_of(self, inner: int, outer: int) -> bool:
         """The same, and "of": "the head of the firm" is not the firm."""
@@ -154,7 +158,7 @@ class Gold:
     def directly_related(self, left: int, right: int) -> bool:
         """Whether one of the words is said of the other; the clause below a verb is not said of it."""
         return any(
-            {fact.head, fact.dependent} == {left, right} and fact.role != "comp" and fact.role[:6] != "clause"
+            {fact.predicate.index, fact.argument.index} == {left, right} and fact.role.kind not in {"comp", "clause"}
             for fact in self.source.meaning.facts
         )
 
@@ -165,7 +169,7 @@ class Gold:
 
     def _finite_clause(self, index: int) -> int:
         clause = self.clause(index)
-        while self.word(clause).head and not is_finite_clause(self.source, clause):
+        while self.word(clause).head and not is_finite(self.source.tree, clause):
             clause = self.clause(self.word(clause).head)
         return clause
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pete import english
 from pete.construct.candidate import Candidate, Hypothesis, Refused
 from pete.construct.contexts import blocked, does_not_follow
 from pete.construct.contrast import contrast, opinion
 from pete.construct.embedded import matrix_of, with_matrix
-from pete.construct.lexicon import listed
 from pete.construct.readings import true_anyway
 from pete.construct.relation_names import relation_name
 from pete.construct.source import Source, is_tree
 from pete.construct.spelling import sentence
 from pete.construct.texts import check_text
 from pete.construct.verbalise import verbalise
-from pete.model import Analysis, Answer, Graph, Pair, Token
-from pete.normalise.relations import Relation
+from pete.model import Analysis, Answer, Fact, Graph, Pair, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ def make_pairs(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: st
 
 def _made(text: Source, candidate: Candidate, source: str, sentence_id: str) -> Pair | Dropped:
     fact = candidate.fact
-    head, argument = text.word(fact.head), text.word(fact.dependent)
+    head, argument = fact.predicate, fact.argument
     shown, stage = "", "verbalise"
     try:
         check_text(text)
@@ -76,7 +75,7 @@ def _made(text: Source, candidate: Candidate, source: str, sentence_id: str) -> 
         shown, stage = sentence(hypothesis.clause), "check"
         hypothesis = _checked(text, candidate, hypothesis)
     except Refused as refusal:
-        return Dropped(candidate.label, fact.role, head.form, argument.form, stage, refusal.reason, shown)
+        return Dropped(candidate.label, str(fact.role), head.form, argument.form, stage, refusal.reason, shown)
     return _pair(text, candidate, hypothesis, source, sentence_id)
 
 
@@ -92,7 +91,7 @@ def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypo
         return hypothesis
     reason = does_not_follow(text, fact, matrix_kept=hypothesis.matrix or None)
     if reason is None and "existential" in hypothesis.transformations:
-        reason = _not_there(text, fact.dependent if text.word(fact.head).upos == "ADJ" else fact.head)
+        reason = _not_there(text, fact.argument.index if fact.predicate.upos == "ADJ" else fact.predicate.index)
     if reason is None:
         return hypothesis
     matrix = None if hypothesis.matrix else matrix_of(text, fact)  # one that is kept already is not kept again
@@ -104,15 +103,15 @@ def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypo
         raise Refused(reason) from refusal
 
 
-def _check_false(text: Source, fact: Relation) -> None:
+def _check_false(text: Source, fact: Fact) -> None:
     """Refuse a false statement that says too little to be false, or that may be true."""
-    said = text.word(fact.head).lemma.lower()
-    if said in listed("verbs", "general"):
+    said = fact.predicate.lemma.lower()
+    if said in english.words("verbs-true-of-anything"):
         raise Refused("verb is true of almost anything")
-    if said in listed("adjectives", "evaluative"):
+    if said in english.words("adjectives-of-praise-and-blame"):
         raise Refused("praise or blame of one is of all")
-    bare = not text.children(fact.dependent, "det", "nmod:poss") and text.word(fact.dependent).upos == "NOUN"
-    if bare and text.child(fact.dependent, "case") and fact.role in {"subj", "obj"}:
+    bare = not text.children(fact.argument.index, "det", "nmod:poss") and fact.argument.upos == "NOUN"
+    if bare and text.child(fact.argument.index, "case") and fact.role.kind in {"subj", "obj"}:
         raise Refused("noun of a fixed phrase")  # "by extension"
     if reason := true_anyway(text, fact):
         raise Refused(reason)
@@ -139,9 +138,9 @@ def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: st
         extra={
             "sentence": sentence_id,
             "fact": {
-                "predicate": _word(text.word(fact.head)),
-                "role": fact.role,
-                "argument": _word(text.word(fact.dependent)),
+                "predicate": _word(fact.predicate),
+                "role": str(fact.role),
+                "argument": _word(fact.argument),
             },
             "template": hypothesis.template,
             "transformations": list(hypothesis.transformations),

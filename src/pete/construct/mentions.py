@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.gold_facts import Gold
 from pete.entail.words import word_keys
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
-_ADDRESSED = frozenset({"you", "u", "yourself"})
-_SPEAKERS = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
-_GROUPS = frozenset({"we", "us", "ourselves"})
-_ATTITUDE = words("verbs", "attitude")
-_TIMES = words("nouns", "time")
+_ADDRESSED = english.words("pronouns-of-the-addressed")
+_SPEAKERS = english.words("pronouns-of-speakers")
+_GROUPS = english.words("pronouns-of-several-speakers")
+_ATTITUDE = english.words("attitude-verbs")
+_TIMES = english.words("nouns-of-time-not-given-to-persons")
 
 
 def is_time(word: Token) -> bool:
@@ -20,7 +20,7 @@ def is_time(word: Token) -> bool:
     return lemma(word) in _TIMES or word.form[:1].isdigit()
 
 
-_SINGULAR = frozenset({"he", "she", "it", "him", "her", "himself", "herself", "itself", "this", "that"})
+_SINGULAR = english.words("singular-pronouns")
 
 
 def may_be_same(
@@ -81,11 +81,11 @@ def _speaks(gold: Gold, noun: Token) -> bool:
 def _is_ours(gold: Gold, noun: Token) -> bool:
     """A name, or somebody of ours, may be one of us."""
     owners = {owner.form.lower() for owner in gold.source.children(noun.index, "nmod:poss")}
-    return noun.upos == "PROPN" or bool(owners & {"my", "our"})
+    return noun.upos == "PROPN" or bool(owners & english.words("possessives-of-speakers"))
 
 
 def _may_name(gold: Gold, first: Token, second: Token) -> bool:
     """ "Ann said the doctor left": she may be the doctor."""
     noun = first if first.upos == "NOUN" else second
     determiners = {lemma(child) for child in gold.source.children(noun.index, "det")}
-    return noun.xpos != "NNS" and bool(determiners & {"the", "this", "that"})
+    return noun.xpos != "NNS" and bool(determiners & english.words("definite-determiners"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
 from pete.construct.verb_forms import VerbFeatures
 from pete.model import Token
 
-_NOT = frozenset({"not", "n't", "n’t", "nt"})
-_NEGATIVE_ADVERBS = frozenset({"never", "hardly", "barely", "scarcely", "rarely", "seldom"})
+_NOT = english.words("not")
+_NEGATIVE_ADVERBS = english.words("negating-adverbs")
 
 
 def with_negation(source: Source, index: int, owner: int, features: VerbFeatures) -> VerbFeatures:
@@ -33,7 +34,7 @@ def _inherited_negation(source: Source, index: int, owner: int) -> str:
     name = joint.lemma.lower() if joint is not None else ""
     if name == "but":
         return ""
-    if name in {"or", "nor"}:
+    if name in english.words("conjunctions-of-alternatives"):
         return found
     raise Refused("negation over coordination")
 
@@ -55,7 +56,7 @@ def _negation(source: Source, index: int) -> str:
         if found:
             raise Refused("double negation")
         found = "not" if name in _NOT else ("no longer" if _is_no_longer(source, word) else name)
-        if found in {"hardly", "barely", "scarcely", "rarely", "seldom"}:
+        if found in english.words("half-negations"):
             raise Refused("half negation")
     return found
 

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.construct import usage
+from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.lexicon import Lists, word_lists
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.verb_forms import Number
 from pete.construct.wording import adjoining
+from pete.english import usage
 from pete.model import Token
 
 _LONGEST = 8  # words; a longer name or compound is no minimal phrase
-_MASS_ENDINGS = ("ness", "ity", "ism", "tion", "sion", "ance", "ence", "ship", "hood", "ware", "ics", "logy", "graphy",
-                 "ment", "acy", "cy", "ing", "age", "work", "land", "wear", "stuff", "food")  # fmt: skip
-
-
-def nouns() -> Lists:
-    return word_lists("nouns")
+_MASS_ENDINGS = english.ordered("endings-of-mass-nouns")
 
 
 def kept_words(source: Source, word: Token, keep: frozenset[int]) -> frozenset[int]:
@@ -35,7 +30,7 @@ def kept_words(source: Source, word: Token, keep: frozenset[int]) -> frozenset[i
 
 def _kept_of(source: Source, word: Token, below: Token, keep: frozenset[int]) -> Iterator[int]:
     label = below.deprel
-    if label == "amod" and below.lemma.lower() in {"few", "little"} and _denies(source, word, below):
+    if label == "amod" and below.lemma.lower() in english.words("words-of-scarcity") and _denies(source, word, below):
         raise Refused("quantified noun")
     if label == "goeswith":
         raise Refused("misspelt word")
@@ -56,7 +51,9 @@ def _kept_of(source: Source, word: Token, below: Token, keep: frozenset[int]) ->
         yield below.index
     elif label == "conj" and _is_ampersand(source, below):
         raise Refused("name with conjunct")
-    elif label == "advmod" and below.index < word.index and below.lemma.lower() in nouns()["focus"]:
+    elif (
+        label == "advmod" and below.index < word.index and below.lemma.lower() in english.words("words-focusing-a-noun")
+    ):
         if source.child(word.index, "cop") is not None:
             return  # it belongs to the clause: "is not a doctor"
         raise Refused("only")
@@ -97,13 +94,13 @@ def _adjective(source: Source, word: Token, below: Token, keep: frozenset[int]) 
     capital = below.form[:1].isupper() and word.form[:1].isupper() and is_name(source, word)
     wanted = below.index in keep
     changes = below.index < word.index and (
-        below.lemma.lower() in nouns()["changing"]
+        below.lemma.lower() in english.words("adjectives-changing-reference")
         or below.xpos == "JJS"
         or below.feature("NumType") == "Ord"
         or below.feature("Degree") in {"Sup"}
         or adjoining(source, below.index, word.index)
         or any(
-            each.lemma.lower() in {"most", "least", "more", "less"} for each in source.children(below.index, "advmod")
+            each.lemma.lower() in english.words("comparing-adverbs") for each in source.children(below.index, "advmod")
         )
     )
     if not (wanted or name or capital or changes):
@@ -120,9 +117,9 @@ def _adjective(source: Source, word: Token, below: Token, keep: frozenset[int]) 
 def _grade(source: Source, adjective: Token) -> Iterator[int]:
     for each in source.children(adjective.index, "advmod", "det"):
         name = each.lemma.lower()
-        if name in {"more", "most", "less", "least", "much", "well", "far"} and each.index < adjective.index:
+        if name in english.words("degrees-kept-with-adjectives") and each.index < adjective.index:
             yield each.index
-        elif name in {"not", "too", "so", "as", "enough", "hardly", "never", "almost", "nearly", "how", "n't"}:
+        elif name in english.words("degrees-refused-with-adjectives"):
             raise Refused("graded adjective")
         elif adjoining(source, each.index, adjective.index) or _hyphenated(source, each.index, adjective.index):
             yield each.index
@@ -139,7 +136,10 @@ def _is_in_name(source: Source, word: Token, below: Token) -> bool:
     cases = source.children(below.index, "case")
     near = below.index - word.index <= 4
     return (
-        near and len(cases) == 1 and cases[0].form.lower() in {"of", "for", "de"} and cases[0].index == word.index + 1
+        near
+        and len(cases) == 1
+        and cases[0].form.lower() in english.words("prepositions-in-names")
+        and cases[0].index == word.index + 1
     )
 
 
@@ -167,7 +167,7 @@ def number_of(source: Source, word: Token) -> Number:
         shown = _shown_by_verb(source, word)
         if shown is not None and word.upos == "PROPN":
             return shown
-    if word.xpos == "NNPS" and word.form.lower() in nouns()["singular_names"]:
+    if word.xpos == "NNPS" and word.form.lower() in english.words("singular-names-in-s"):
         return "sing"  # the United States, Smith Industries
     return "plur" if plural else "sing"
 
@@ -188,24 +188,19 @@ def is_mass(source: Source, word: Token) -> bool:
     if _has_article(source, word):
         return False
     habits = usage.noun(name)
-    if name in nouns()["mass"] or (habits is not None and habits.is_mass and name not in nouns()["count"]):
+    if name in english.words("mass-nouns") or (
+        habits is not None and habits.is_mass and name not in english.words("count-nouns")
+    ):
         return True
-    return name.endswith(_MASS_ENDINGS) and name not in nouns()["count"]
-
-
-# Count nouns that stand without an article after a preposition: "at school", "in court".
-_BARE_PLACES = frozenset(
-    "school work home bed church town hospital prison jail court college university dinner lunch breakfast night noon "
-    "hand mind place sea land class office foot car bus train plane boat bike mail phone email fax name order sale "
-    "fire time line top side front end date sight touch risk care fact addition response contrast support charge "
-    "power control danger trouble love peace war honor memory search need favor favour protest midnight dawn".split()
-)
+    return name.endswith(_MASS_ENDINGS) and name not in english.words("count-nouns")
 
 
 def may_stand_bare(source: Source, word: Token) -> bool:
     """Whether a singular without article is English, or only the haste of the text ("near hotel")."""
     name = word.lemma.lower()
-    if is_mass(source, word) or (name in _BARE_PLACES and not source.children(word.index, "amod", "acl")):
+    if is_mass(source, word) or (
+        name in english.words("nouns-bare-after-prepositions") and not source.children(word.index, "amod", "acl")
+    ):
         return True
     habits = usage.noun(name)
     return habits is not None and habits.bare > 0 and not habits.is_count
@@ -221,13 +216,14 @@ def is_name(source: Source, word: Token) -> bool:
 def may_be_mass(word: Token) -> bool:
     """Nouns of which the tree cannot tell whether they take "a": "the contribution", "his resistance"."""
     name = word.lemma.lower()
-    return name in nouns()["mass"] or (name.endswith(_MASS_ENDINGS) and name not in nouns()["count"])
+    return name in english.words("mass-nouns") or (
+        name.endswith(_MASS_ENDINGS) and name not in english.words("count-nouns")
+    )
 
 
 def _has_article(source: Source, word: Token) -> bool:
     return any(
-        below.form.lower() in {"a", "an", "every", "each", "another", "one"}
-        for below in source.children(word.index, "det")
+        below.form.lower() in english.words("counting-determiners") for below in source.children(word.index, "det")
     )
 
 

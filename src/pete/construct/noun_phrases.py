@@ -6,7 +6,7 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pete.construct.articles import indefinite
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.determiners import Determiner, determiner
 from pete.construct.nominals import (
@@ -16,7 +16,6 @@ from pete.construct.nominals import (
     kept_words,
     may_be_mass,
     may_stand_bare,
-    nouns,
     number_of,
 )
 from pete.construct.persons import is_person
@@ -24,6 +23,7 @@ from pete.construct.pronouns import pronoun_for
 from pete.construct.source import Source
 from pete.construct.verb_forms import Agreement, Number
 from pete.construct.wording import check_word, spell
+from pete.english.articles import indefinite
 from pete.model import Token
 
 Case = Literal["subject", "object"]
@@ -81,7 +81,7 @@ def noun_phrase(
         word.upos == "DET" and not _is_partitive(source, word)
     ):
         return _pronoun(source, word, case, article, reflexive)
-    if word.form.lower() in {"nothing", "nobody", "none"}:
+    if word.form.lower() in english.words("negative-pronouns"):
         raise Refused("negative noun phrase")
     if word.upos == "PRON":  # somebody, anything: NN in the Penn tags
         return _pronoun(source, word, case, article, reflexive)
@@ -122,7 +122,7 @@ def _pronoun(source: Source, word: Token, case: Case, article: Article, reflexiv
     form = word.form.lower()
     found = pronoun_for(word, reflexive=reflexive)
     restricted = source.children(word.index, "acl", "nmod", "amod")
-    if restricted and (form in {"those", "these", "that", "this"} or form.startswith("every")):
+    if restricted and (form in english.words("demonstrative-pronouns") or form.startswith("every")):
         raise Refused("quantified noun is restricted")
     if source.children(word.index, "advmod", "det") and form.startswith("every"):
         raise Refused("quantified noun is restricted")
@@ -211,10 +211,7 @@ def _indefinite(
 
 def _quantified(source: Source, kept: frozenset[int]) -> bool:
     """ "much time", "next week", "more money": no article needed."""
-    return any(
-        source.word(index).lemma.lower() in {"much", "more", "little", "enough", "next", "last", "less"}
-        for index in kept
-    )
+    return any(source.word(index).lemma.lower() in english.words("adjectives-instead-of-article") for index in kept)
 
 
 def _loses_adjective(source: Source, word: Token, kept: frozenset[int]) -> bool:
@@ -226,7 +223,7 @@ def _is_unique(adjective: Token) -> bool:
     """Adjectives that go with "the": superlatives, ordinals, "same", "only", "own" ..."""
     name = adjective.lemma.lower()
     return (
-        name in {"same", "only", "own", "last", "next", "latter", "very", "main", "first", "entire", "whole", "final"}
+        name in english.words("adjectives-with-the")
         or adjective.xpos in {"JJS", "RBS"}
         or adjective.feature("Degree") == "Sup"
     )
@@ -234,11 +231,9 @@ def _is_unique(adjective: Token) -> bool:
 
 def _is_partitive(source: Source, word: Token) -> bool:
     """Heads that say nothing without what follows "of"."""
-    if word.upos == "DET" or (
-        word.upos == "PRON" and word.lemma.lower() in {"some", "all", "most", "many", "one", "each"}
-    ):
+    if word.upos == "DET" or (word.upos == "PRON" and word.lemma.lower() in english.words("quantifying-pronouns")):
         return _whole(source, word) is not None
-    if word.upos in {"NOUN", "ADJ", "NUM"} and word.lemma.lower() in nouns()["partitive"]:
+    if word.upos in {"NOUN", "ADJ", "NUM"} and word.lemma.lower() in english.words("partitive-heads"):
         return _whole(source, word) is not None
     return False
 
@@ -257,13 +252,15 @@ def _partitive(source: Source, word: Token, case: Case, article: Article, keep: 
         raise Refused("bare number" if word.upos == "NUM" else "no noun")
     check_word(source, word.index)
     lemma = word.lemma.lower()
-    if lemma in {"none", "any", "few", "little", "neither", "each", "every", "no", "all", "most"}:
+    if lemma in english.words("parts-that-bind"):
         raise Refused("quantified noun")
     inner = noun_phrase(source, whole.index, case="object", keep=keep, bare=True)
     if word.upos == "NOUN":
         outer = _nominal(source, word, article, frozenset(keep), False)
         text, definite = f"{outer.text} of {inner.text}", outer.definite
-        transparent = lemma in nouns()["transparent"] and not (lemma == "number" and definite)
+        transparent = lemma in english.words("nouns-with-the-number-of-their-whole") and not (
+            lemma == "number" and definite
+        )
         number = inner.number if transparent else outer.number
     else:
         if article == "indefinite":
@@ -271,5 +268,5 @@ def _partitive(source: Source, word: Token, case: Case, article: Article, keep: 
         if lemma == "one" and inner.number == "sing":
             raise Refused("one of one")
         text, definite = f"{word.form.lower()} of {inner.text}", False
-        number = "sing" if lemma in {"one", "each", "much"} or inner.number == "sing" else "plur"
+        number = "sing" if lemma in english.words("singular-parts") or inner.number == "sing" else "plur"
     return Phrase(text, number, 3, definite, inner.person_like, word.index)

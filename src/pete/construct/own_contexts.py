@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.construct.context_words import Context, words
+from pete import english
+from pete.construct.context_words import Context
 from pete.construct.source import Source
-from pete.construct.tenses import has_to
 from pete.model import Token
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_infinitive
 
-_NEGATION = words("words", "negation")
-_NEGATIVE_ARGUMENT = words("words", "negative_argument")
-_HEDGE = words("words", "hedge")
-_MODAL = words("words", "modal")
-_FUTURE = words("words", "future")
-_ATTITUDE = words("verbs", "attitude")
-_ADJECTIVES = {name: words("adjectives", name) for name in ("privative", "attributive")}
-_CONDITION = frozenset({"if", "unless"})
+_NEGATION = english.words("negations")
+_NEGATIVE_ARGUMENT = english.words("negative-arguments")
+_HEDGE = english.words("hedging-adverbs")
+_MODAL = english.words("modals")
+_FUTURE = english.words("words-of-future")
+_ATTITUDE = english.words("attitude-verbs")
+_ADJECTIVES = {
+    "privative": english.words("privative-adjectives"),
+    "attributive": english.words("attributive-adjectives"),
+}
+_CONDITION = english.words("plain-conditions")
 _SUBJECTS = ("nsubj", "csubj", "expl")
 # Labels under which a clause can be a question or a request of its own.
 _SPEAKS = frozenset({"root", "parataxis", "conj", "ccomp", "list", "appos"})
@@ -32,7 +36,9 @@ def own_contexts(source: Source, index: int, *, argument: int | None = None, sha
         if name in {"negative argument", "condition"} and child.index == argument:
             yield Context(name, child.index, "carried", index)
         elif name and not (shared and name == "alternative"):
-            carried = name in {"modality", "future"} or (name == "negation" and lemma(child) in {"not", "n't", "never"})
+            carried = name in {"modality", "future"} or (
+                name == "negation" and lemma(child) in english.words("negations-kept")
+            )
             yield Context(name, child.index, "carried" if carried else "blocks", index)
     if word.deprel == "amod" and (name := _of_adjective(word)):
         yield Context(name, index, "blocks", index)
@@ -74,7 +80,7 @@ def _of_child(source: Source, index: int, child: Token) -> str:
 
 def _is_aim(source: Source, word: Token) -> bool:
     """ "The aim was to win", "All you do is win"."""
-    return has_to(source, word.index) or (word.xpos == "VB" and bool(source.children(word.index, "cop")))
+    return is_infinitive(source.tree, word.index) or (word.xpos == "VB" and bool(source.children(word.index, "cop")))
 
 
 def _of_adjective(word: Token) -> str:
@@ -88,7 +94,8 @@ def _is_future(helper: Token) -> bool:
 def _has_no(source: Source, word: Token) -> bool:
     """ "no boat", "no longer", "few people"."""
     return any(
-        lemma(child) in {"no", "neither"} or (lemma(child) in {"few", "little"} and child.deprel == "amod")
+        lemma(child) in english.words("negative-determiners")
+        or (lemma(child) in english.words("words-of-scarcity") and child.deprel == "amod")
         for child in source.children(word.index, "det", "advmod", "amod")
     )
 
@@ -97,7 +104,11 @@ def _has_or(source: Source, word: Token) -> bool:
     if word.deprel != "conj":
         return any(lemma(child) == "either" for child in source.children(word.index, "cc:preconj"))
     siblings = [word, *(other for other in source.children(word.head, "conj") if other.index > word.index)]
-    return any(lemma(cc) in {"or", "nor"} for other in siblings for cc in source.children(other.index, "cc"))
+    return any(
+        lemma(cc) in english.words("conjunctions-of-alternatives")
+        for other in siblings
+        for cc in source.children(other.index, "cc")
+    )
 
 
 def _mood(source: Source, word: Token) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pete.construct.candidate import Hypothesis
 from pete.construct.source import Source
-from pete.normalise.relations import Relation
+from pete.model import Fact
 
 
-def said(source: Source, fact: Relation, words: list[str], template: str, *done: str, matrix: int = 0) -> Hypothesis:
+def said(source: Source, fact: Fact, words: list[str], template: str, *done: str, matrix: int = 0) -> Hypothesis:
     """The clause with its trace; empty words and steps are left out."""
-    content = (source.word(fact.head).form, source.word(fact.dependent).form)
+    content = (fact.predicate.form, fact.argument.form)
     return Hypothesis(" ".join(filter(None, words)), template, tuple(filter(None, done)), content, matrix)

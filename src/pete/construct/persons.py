@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.lexicon import Lists, word_lists
 from pete.construct.source import Source
 from pete.model import Token
 
 Dummy = Literal["somebody", "something"]
-_PERSONAL = frozenset(
-    "i me you he him she her we us myself yourself himself herself ourselves yourselves who whom whoever "
-    "somebody someone anybody anyone everybody everyone nobody u ya thou".split()
-)
-_IMPERSONAL = frozenset("it itself this that these those something anything everything nothing which what".split())
-
-_PEOPLES = ("ans", "ens", "is", "ese", "ish", "ites", "ists", "jews", "arabs", "democrats", "muslims", "sunnis")
-
-
-def _lists() -> Lists:
-    return word_lists("persons")
+_PERSONAL = english.words("personal-pronouns")
+_IMPERSONAL = english.words("impersonal-pronouns")
+_NOUNS, _GROUPS = english.words("nouns-of-persons"), english.words("nouns-of-groups")
+_GIVEN_NAMES = english.words("given-names")
 
 
 def is_person(word: Token, source: Source) -> bool | None:
@@ -55,7 +48,7 @@ def dummy_for(source: Source, index: int, *, role: str = "obj", verb: int | None
         return "somebody"
     if verb is not None and role == "subj" and word.lemma.lower() == "they" and _is_usual(source.word(verb).lemma):
         return "somebody"
-    if acting and word.lemma.lower() in _lists()["groups"]:
+    if acting and word.lemma.lower() in _GROUPS:
         return "somebody"
     if person is None and word.upos in {"PROPN", "PRON"}:
         raise Refused("person or thing")
@@ -71,23 +64,23 @@ def dummy_for(source: Source, index: int, *, role: str = "obj", verb: int | None
 def _is_negative(source: Source, word: Token) -> bool:
     """ "nobody", "no boat", "none of them": no dummy says that."""
     names = {word.form.lower(), *(below.form.lower() for below in source.children(word.index, "det"))}
-    return bool(names & {"no", "nobody", "nothing", "none", "neither", "noone"}) or (
+    return bool(names & english.words("negative-words")) or (
         word.form.lower() == "one" and any(below.form.lower() == "no" for below in source.children(word.index))
     )
 
 
 def _is_group(word: Token) -> bool:
     """Organisations and countries act like persons without being one, so that neither dummy is right."""
-    return word.upos == "PROPN" or word.lemma.lower() in _lists()["groups"]
+    return word.upos == "PROPN" or word.lemma.lower() in _GROUPS
 
 
 def is_personal_act(lemma: str) -> bool:
     """Verbs whose subjects are persons (or stand for persons): say, think, write ..."""
-    return lemma.lower() in _lists()["acts"]
+    return lemma.lower() in english.words("verbs-of-personal-acts")
 
 
 def _is_usual(lemma: str) -> bool:
-    return lemma.lower() in _lists()["usual"]
+    return lemma.lower() in english.words("verbs-of-they")
 
 
 def subject_dummy(source: Source, verb: int) -> Dummy:
@@ -107,8 +100,6 @@ def _pronoun(word: Token, name: str, source: Source) -> bool | None:
     form = word.form.lower()
     if form in _PERSONAL or name in _PERSONAL:
         return True
-    if form in {"who", "whom"}:
-        return True
     if word.deprel in {"nsubj", "nsubj:pass", "obj"} and form in {"that", "which"}:
         return _antecedent(word, source)
     return False if form in _IMPERSONAL else None
@@ -123,47 +114,45 @@ def _antecedent(word: Token, source: Source) -> bool | None:
 
 
 def _noun(name: str, source: Source, word: Token) -> bool | None:
-    lists = _lists()
-    if name in lists["parts"]:
+    if name in english.words("nouns-of-part"):
         whole = source.child(word.index, "nmod")
         return is_person(whole, source) if whole is not None and whole.upos in {"NOUN", "PROPN"} else None
-    if name in lists["nouns"] or (word.form.lower() in lists["nouns"]):
+    if name in _NOUNS or (word.form.lower() in _NOUNS):
         return True
     tail = name.rpartition("-")[2]
-    if tail in lists["nouns"] and tail != name:
+    if tail in _NOUNS and tail != name:
         return True
-    if name in lists["things"] or name in lists["groups"]:
+    if name in english.words("nouns-of-things") or name in _GROUPS:
         return False
-    if name.endswith(("man", "woman", "men", "women")) and len(name) > 5:
+    if name.endswith(english.ordered("endings-of-man")) and len(name) > 5:
         return True
-    if name.endswith(("ist", "ologist", "ician", "eer", "ographer", "ee")) and name not in lists["exceptions"]:
+    if name.endswith(english.ordered("endings-of-persons")) and name not in english.words("things-ending-like-persons"):
         return True
     return False if _is_plain_thing(name) else None
 
 
 def _is_plain_thing(name: str) -> bool:
-    return not name.endswith(("er", "or", "ant", "ent", "ian", "an"))
+    return not name.endswith(english.ordered("endings-of-persons-and-things"))
 
 
 def _name(word: Token, source: Source) -> bool | None:
     parts = [word, *source.children(word.index, "flat", "compound", "nmod:desc", "amod")]
     words = {part.form.strip(".").lower() for part in parts}
-    lists = _lists()
-    if words & lists["organisation_words"]:
+    if words & english.words("words-in-names-of-things"):
         return False
     desc = source.children(word.index, "nmod:desc")
-    if any(_noun(part.lemma.lower(), source, part) for part in desc) or words & lists["titles"]:
+    if any(_noun(part.lemma.lower(), source, part) for part in desc) or words & english.words("titles"):
         return True
-    if word.xpos == "NNPS" and len(parts) == 1 and word.form.lower().endswith(_PEOPLES):
+    if word.xpos == "NNPS" and len(parts) == 1 and word.form.lower().endswith(english.ordered("endings-of-peoples")):
         return True
     for appos in source.children(word.index, "appos"):
         if appos.upos == "NOUN":
             return _noun(appos.lemma.lower(), source, appos)
     first = min(parts, key=lambda part: part.index).form.lower()
-    if first in lists["given_names"] and word.xpos != "NNPS":
+    if first in _GIVEN_NAMES and word.xpos != "NNPS":
         return True
-    if words & lists["places"] or source.child(word.index, "det") is not None:
-        return False if word.form.lower() not in lists["given_names"] else None
+    if words & english.words("names-of-places") or source.child(word.index, "det") is not None:
+        return False if word.form.lower() not in _GIVEN_NAMES else None
     if word.form.isupper() and len(word.form) > 1:
         return False
     return None

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from pete.construct import usage
+from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.lexicon import listed
 from pete.construct.noun_phrases import prepositional_phrase
 from pete.construct.source import Source
-from pete.normalise.relations import Relation
+from pete.english import usage
+from pete.model import Fact
 
 # Phrases that say how the whole is meant, not where or when.
-IDIOMS = frozenset(
-    """
-    in fact|of course|in general|at all|in addition|for example|for instance|by the way|in order|in particular|in part|
-    at least|at most|in case|in turn|on top|in place|in the way|as a result|in the end|after all|in a way|at times|
-    in other words|in the meantime|in the mean time|in the time|
-    for sure|no doubt|in effect|in terms|on the other hand|in the world|on earth|
-    in the first place|at the end|at first|at last|by far|so far|in any case|in this case|in that case|on the ground|
-    in the case|in the process|on the way|in the midst|by extension|in a row
-    """.replace("\n    ", "")
-    .strip()
-    .split("|")
-)
+IDIOMS = frozenset(idiom.replace("_", " ") for idiom in english.words("prepositional-idioms"))
 
 
-def behind(source: Source, fact: Relation) -> str:
+def behind(source: Source, fact: Fact) -> str:
     """ "in the bed": the preposition of a fact with its noun."""
-    marker, noun = fact.role[5:], fact.dependent
-    if marker in listed("prepositions", "no_circumstance") or not marker.replace("_", "").isalpha():
+    marker, noun = fact.role.marker, fact.argument.index
+    if marker in english.words("prepositions-of-no-circumstance") or not marker.replace("_", "").isalpha():
         raise Refused("no preposition of a circumstance")
     _check_verb(source, fact, marker)
     cases = source.children(noun, "case")
@@ -36,7 +25,7 @@ def behind(source: Source, fact: Relation) -> str:
     if marker in {"from", "to"} and _is_range(source, fact, "to" if marker == "from" else "from"):
         raise Refused("range")
     phrase = prepositional_phrase(source, marker.replace("_", " "), noun)
-    if marker in listed("prepositions", "several") and phrase.number == "sing":
+    if marker in english.words("prepositions-of-several") and phrase.number == "sing":
         raise Refused("preposition asks for several")
     if phrase.text.lower() in IDIOMS:
         raise Refused("idiom")
@@ -45,13 +34,13 @@ def behind(source: Source, fact: Relation) -> str:
     return phrase.text
 
 
-def _check_verb(source: Source, fact: Relation, marker: str) -> None:
+def _check_verb(source: Source, fact: Fact, marker: str) -> None:
     """A preposition that the verb is not used with, where the text itself does not show it.
 
     "of" and "from" belong to few verbs, and are often slips of the analysis.
     """
-    head = source.word(fact.head)
-    if "coordinated" in fact.construction and head.lemma.lower() in listed("verbs", "collective"):
+    head = fact.predicate
+    if "coordinated" in fact.construction and head.lemma.lower() in english.words("verbs-of-composition"):
         raise Refused("part of several")  # "made up of cooks and waiters"
     habits = usage.verb(head.lemma)
     shown = any(other[:3] == fact[:3] for other in source.meaning.facts)
@@ -60,19 +49,19 @@ def _check_verb(source: Source, fact: Relation, marker: str) -> None:
             raise Refused("noun takes no such preposition")
         return
     attested = habits is not None and marker in habits.prepositions
-    if not attested and (not shown or (marker in {"of", "from"} and habits is not None)):
+    if not attested and (not shown or (marker in english.words("prepositions-often-misread") and habits is not None)):
         raise Refused("verb takes no such preposition")
 
 
 def _changes(source: Source, case: int) -> bool:
     """ "along with", "up to": the word before makes another preposition."""
-    return source.word(case - 1).form.lower() in listed("prepositions", "before")
+    return source.word(case - 1).form.lower() in english.words("words-before-prepositions")
 
 
-def _is_range(source: Source, fact: Relation, other: str) -> bool:
+def _is_range(source: Source, fact: Fact, other: str) -> bool:
     """Half of "from beginning to end"."""
-    near = {fact.head, fact.dependent, source.word(fact.dependent).head}
-    return any(one.role == f"prep:{other}" and one.head in near for one in source.meaning.facts)
+    near = {fact.predicate.index, fact.argument.index, fact.argument.head}
+    return any(one.role == ("prep", other) and one.predicate.index in near for one in source.meaning.facts)
 
 
 def _is_bare(source: Source, noun: int) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.source import Source
 from pete.construct.tenses import is_past
-from pete.normalise.relations import lemma
+from pete.normalise.tree import lemma
 
-_DEFINITE = words("words", "definite")
-_QUANTIFIER = words("words", "quantifier")
-_KIND = words("words", "kind")
+_DEFINITE = english.words("words-that-define")
+_QUANTIFIER = english.words("words-that-quantify")
+_KIND = english.words("nouns-for-a-kind")
 _NOMINAL = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"})
 
 

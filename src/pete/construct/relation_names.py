@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from pete.construct.source import Source
-from pete.normalise.relations import Relation
-
-_NAMES = {
-    "obj": "direct-object",
-    "iobj": "indirect-object",
-    "adv": "adverbial-modifier",
-    "is": "identity",
-    "about": "noun-complement",
-    "mod": "noun-modifier",
-}
+from pete.model import Fact
+from pete.normalise.roles import KINDS
 
 
-def relation_name(source: Source, fact: Relation) -> str:
+def relation_name(source: Source, fact: Fact) -> str:
     """The grammatical relation that a fact is about, as a tag.
 
     >>> from pete.normalise.examples import read_tree
@@ -24,13 +16,11 @@ def relation_name(source: Source, fact: Relation) -> str:
     >>> [relation_name(boat, fact) for fact in boat.meaning.facts]
     ['adjectival-modifier', 'nominal-subject']
     """
-    role, head = fact.role, source.word(fact.head)
+    role, head = fact.role.kind, fact.predicate
     if role == "subj":
         return "adjectival-modifier" if head.upos == "ADJ" else "nominal-subject"
     if role == "comp":
-        return "open-clausal-complement" if source.word(fact.dependent).deprel == "xcomp" else "clausal-complement"
-    if role[:6] == "clause":
-        return "adverbial-clause"
-    if role[:5] == "prep:":
-        return "object-of-preposition" if head.upos == "VERB" else "prepositional-modifier"
-    return _NAMES[role]
+        return "open-clausal-complement" if fact.argument.deprel == "xcomp" else "clausal-complement"
+    if role == "prep" and head.upos == "VERB":
+        return "object-of-preposition"
+    return KINDS[role].table3

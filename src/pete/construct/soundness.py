@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
+from pete import english
 from pete.construct.candidate import Hypothesis, Refused
-from pete.construct.inflection import is_known_word
-from pete.construct.lexicon import listed
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
-from pete.model import Token
-from pete.normalise.relations import Relation
+from pete.english.inflection import is_known_word
+from pete.model import Fact, Token
 
 _SUPERLATIVE = re.compile(r"\b(?:best|worst|most|only|latest|least)\b|\bthe (?:first|few|last|next|same)\b")
 _TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
@@ -20,7 +19,7 @@ _MOST_WORDS, _MOST_DUMMIES = 16, 2
 _COMPLEMENTS = ("nmod", "acl")
 
 
-def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None:
+def check_clause(source: Source, fact: Fact, hypothesis: Hypothesis) -> None:
     """Refuse a clause that repeats itself or runs on, that says too little, or that cuts a name or word apart."""
     clause = hypothesis.clause
     if _TWICE.search(clause) and "had had" not in clause:
@@ -37,9 +36,9 @@ def check_clause(source: Source, fact: Relation, hypothesis: Hypothesis) -> None
         raise Refused("things do nothing")
     if len(_DUMMY.findall(clause)) > _MOST_DUMMIES:
         raise Refused("too many dummies")
-    if _is_quoted(source, fact.head) != _is_quoted(source, fact.dependent):
+    if _is_quoted(source, fact.predicate.index) != _is_quoted(source, fact.argument.index):
         raise Refused("half of it is quoted")
-    for index, other in ((fact.head, fact.dependent), (fact.dependent, fact.head)):
+    for index, other in ((fact.predicate.index, fact.argument.index), (fact.argument.index, fact.predicate.index)):
         _check_known(source.word(index))
         _check_noun(source, index, other)
         if _is_part_of_name(source, index, clause):
@@ -67,15 +66,22 @@ def _check_noun(source: Source, index: int, other: int) -> None:
         return
     if not any(map(str.isalpha, word.form)) or word.xpos == "CD" or word.form[:1].isdigit():
         raise Refused("number for a noun")
-    if index > 1 and source.word(index - 1).form.lower() in {"next", "last"} and not source.child(index, "det", "case"):
+    if (
+        index > 1
+        and source.word(index - 1).form.lower() in english.words("adjectives-of-order")
+        and not source.child(index, "det", "case")
+    ):
         raise Refused("noun of time or place")  # "next door", "last week"
     name = word.lemma.lower()
-    if name in listed("nouns", "empty") or name in listed("nouns", "measure"):
+    if name in english.words("nouns-empty-alone") or name in english.words("nouns-of-measure"):
         raise Refused("noun says nothing alone")
-    if any(f"{child.lemma.lower()}-{name}" in listed("nouns", "units") for child in source.children(index, "amod")):
+    if any(
+        f"{child.lemma.lower()}-{name}" in english.words("adjective-and-noun-units")
+        for child in source.children(index, "amod")
+    ):
         raise Refused("half of a fixed phrase")
     complements = [child.index for child in source.children(index, *_COMPLEMENTS) if child.deprel != "nmod:poss"]
-    if name in listed("nouns", "relational") and complements and other not in complements:
+    if name in english.words("nouns-with-complement") and complements and other not in complements:
         raise Refused("complement of the noun is missing")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from pete.model import Graph, Token
+from pete.model import Fact, Graph, Token
 from pete.normalise.facts import Meaning, meaning
-from pete.normalise.relations import Relation
+from pete.normalise.tree import Tree
 from pete.normalise.trees import universal_graph
 
 
@@ -16,7 +16,11 @@ class Source:
 
     def __init__(self, graph: Graph) -> None:
         self.graph = universal_graph(graph)
-        self.meaning: Meaning = meaning(graph)
+        self.meaning: Meaning = meaning(self.graph)
+
+    @property
+    def tree(self) -> Tree:
+        return self.meaning.sentence.tree
 
     @property
     def text(self) -> str:
@@ -25,35 +29,29 @@ class Source:
     def word(self, index: int) -> Token:
         return self.graph.words[index - 1]
 
-    @cached_property
-    def _children(self) -> dict[int, list[Token]]:
-        below: dict[int, list[Token]] = {}
-        for word in self.graph.words:
-            below.setdefault(word.head, []).append(word)
-        return below
-
     def children(self, index: int, *labels: str) -> list[Token]:
         """The words below a word in the basic tree, in their order; those with one of the labels, where given.
 
         A label without a subtype stands for all its subtypes: "flat" for
         "flat:name" as well.
         """
-        below = self._children.get(index, [])
+        below = [self.word(child) for child in self.tree.children(index)]
         return [word for word in below if _has_label(word, labels)] if labels else below
 
     def child(self, index: int, *labels: str) -> Token | None:
         """The first such word."""
         return next(iter(self.children(index, *labels)), None)
 
-    def fillers(self, index: int, *roles: str) -> list[int]:
+    def fillers(self, index: int, *kinds: str, marker: str = "") -> list[int]:
         """The words that fill one of the roles of a predicate, by the facts of the sentence."""
-        return [fact.dependent for fact in self._facts.get(index, ()) if fact.role in roles]
+        facts = (fact for fact in self._facts.get(index, ()) if fact.role.kind in kinds)
+        return [fact.argument.index for fact in facts if fact.role.marker == marker]
 
     @cached_property
-    def _facts(self) -> dict[int, list[Relation]]:
-        facts: dict[int, list[Relation]] = {}
+    def _facts(self) -> dict[int, list[Fact]]:
+        facts: dict[int, list[Fact]] = {}
         for fact in self.meaning.facts:
-            facts.setdefault(fact.head, []).append(fact)
+            facts.setdefault(fact.predicate.index, []).append(fact)
         return facts
 
     def ancestors(self, index: int) -> Iterable[Token]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pete.construct import usage
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.dummies import actor, undergoer
 from pete.construct.inflection import inflect_verb, seen_forms
-from pete.construct.lexicon import listed
 from pete.construct.source import Source
 from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate
-from pete.construct.verb_groups import is_passive, particles, verb_features
+from pete.construct.verb_groups import particles, verb_features
 from pete.construct.wording import check_word
-from pete.normalise.features import NEGATIONS
+from pete.english import usage
+from pete.normalise.commitment import NEGATIONS
+from pete.normalise.verbs import is_passive
 
 _FEW = 4  # uses that tell nothing
 _ENOUGH = 9  # uses after which the absence of objects tells something
@@ -42,7 +43,9 @@ def predicate(
     if features.negated and _left_out(source, verb, filler):
         raise Refused("negated with more than is said")
     participle = word.xpos == "VBG" and not source.child(verb, "aux")
-    if participle and (passive or features.tense == "past" or word.lemma.lower() in listed("verbs", "lasting")):
+    if participle and (
+        passive or features.tense == "past" or word.lemma.lower() in english.words("verbs-of-lasting-relation")
+    ):
         features = replace(features, progressive=False)  # "firms making the list": "The list was made."
     group = conjugate(word.lemma, features, agreement, passive=passive, seen=seen_forms(source))
     found = needed(source, verb, passive, given, filler, marker)
@@ -65,7 +68,7 @@ def infinitive(
 ) -> str:
     """ "leave", "leaving": the bare verb with what it needs."""
     check_verb(source, verb, filler)
-    if is_passive(source, verb) or source.children(verb, "aux"):
+    if is_passive(source.tree, verb) or source.children(verb, "aux"):
         raise Refused("complex complement")
     bare = inflect_verb(source.word(verb).lemma, form, seen_forms(source))
     found = needed(source, verb, False, given, filler, marker)
@@ -76,12 +79,16 @@ def check_verb(source: Source, verb: int, filler: int = 0) -> None:
     """Refuse verbs that cannot be said of somebody, objects that the verb does not have, and half of what is said."""
     check_word(source, verb)
     lemma = source.word(verb).lemma.lower()
-    if lemma in listed("verbs", "performed"):
+    if lemma in english.words("verbs-performed-by-being-said"):
         raise Refused("performed by being said")
     habits = usage.verb(lemma)
     if habits is not None and habits.active > _ENOUGH and not habits.takes_object and is_transitive_in(source, verb):
         raise Refused("verb takes no object")  # "lives next door"
-    if source.word(verb).xpos == "VBN" and source.word(verb).deprel == "advcl" and lemma in listed("verbs", "markers"):
+    if (
+        source.word(verb).xpos == "VBN"
+        and source.word(verb).deprel == "advcl"
+        and lemma in english.words("verbs-used-as-prepositions")
+    ):
         raise Refused("participle as a preposition")
     if lemma == "do" and not source.child(verb, "obj"):
         raise Refused("object is missing")
@@ -92,7 +99,7 @@ def check_verb(source: Source, verb: int, filler: int = 0) -> None:
     if any(word.lemma.lower() == "ever" for word in source.children(verb, "advmod")):
         raise Refused("ever")
     left = [word for word in source.children(verb, "obl", "xcomp", "advmod") if word.index != filler]
-    if lemma in listed("verbs", "unfinished") and left:
+    if lemma in english.words("verbs-unfinished-alone") and left:
         raise Refused("complement is missing")
 
 
@@ -101,13 +108,13 @@ def _is_compound(source: Source, verb: int) -> bool:
     if any(word.deprel != "compound:prt" for word in source.children(verb, "compound", "amod")):
         return True
     before = [word for word in source.children(verb, "advmod") if word.index == verb - 1]
-    return any(word.lemma.lower() in listed("verbs", "compounds") or word.upos == "ADJ" for word in before)
+    return any(word.lemma.lower() in english.words("first-parts-of-verbs") or word.upos == "ADJ" for word in before)
 
 
 def has_direction(source: Source, verb: int, *labels: str) -> bool:
     """ "came out weird": a particle, by whatever name."""
     words = source.children(verb, *(labels or ("compound:prt", "advmod")))
-    return any(word.lemma.lower() in {"out", "up", "off", "down", "across", "away", "back", "in"} for word in words)
+    return any(word.lemma.lower() in english.words("particles-of-direction") for word in words)
 
 
 def check_participle(source: Source, verb: int) -> None:
@@ -146,10 +153,10 @@ def copula(source: Source, index: int, agreement: Agreement = THIRD) -> str:
 
 def has_natural_passive(source: Source, verb: int) -> bool:
     lemma = source.word(verb).lemma.lower()
-    if lemma in listed("verbs", "states"):
-        return is_passive(source, verb) and lemma not in {"have", "get", "let"}
+    if lemma in english.words("verbs-of-state"):
+        return is_passive(source.tree, verb) and lemma not in english.words("verbs-never-passive")
     habits = usage.verb(lemma)
-    return habits is None or habits.passive_is_natural or is_passive(source, verb)
+    return habits is None or habits.passive_is_natural or is_passive(source.tree, verb)
 
 
 def can_take_object(source: Source, verb: int) -> bool:
@@ -165,7 +172,7 @@ def can_stand_alone(source: Source, verb: int) -> bool:
     lemma = source.word(verb).lemma.lower()
     if is_transitive_in(source, verb) or slots(source, verb) or particles(source, verb):
         return True
-    if lemma in listed("verbs", "intransitive"):
+    if lemma in english.words("intransitive-verbs"):
         return True
     habits = usage.verb(lemma)
     if habits is None or habits.active < _FEW:
@@ -180,9 +187,9 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     """
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
-        return f"{undergoer(source, verb).text} {said}", "" if is_passive(source, verb) else "passive"
+        return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
     if not is_transitive_in(source, verb):
-        if source.word(verb).lemma.lower() in listed("verbs", "together"):
+        if source.word(verb).lemma.lower() in english.words("verbs-of-several"):
             raise Refused("one alone cannot")
         if not filler and not can_stand_alone(source, verb):
             raise Refused("complement is missing")

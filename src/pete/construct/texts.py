@@ -6,7 +6,7 @@ import re
 
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
-from pete.construct.tenses import is_finite
+from pete.normalise.verbs import is_finite_form
 
 _ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\.com\b")
 _MOST_WORDS = 80
@@ -19,5 +19,5 @@ def check_text(source: Source) -> None:
         raise Refused("text is too long")
     if _ADDRESS.search(source.text):
         raise Refused("text with an address")
-    if not any(map(is_finite, words)):
+    if not any(map(is_finite_form, words)):
         raise Refused("text is no sentence")

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal
 
+from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.lexicon import listed, word_lists
 from pete.construct.persons import dummy_for
 from pete.construct.source import Source
-from pete.construct.verb_groups import PERCEIVING, is_under_modal_verb
+from pete.construct.verb_groups import is_under_modal_verb
 from pete.model import Token
 
 Kind = Literal["iobj", "obj", "prep", "place", "clause", "action"]
@@ -28,10 +28,6 @@ class Slot:
     kind: Kind
     text: str
     filler: int = 0
-
-
-def _verbs(name: str) -> frozenset[str]:
-    return word_lists("valency", "verbs")[name]
 
 
 def slots(source: Source, index: int, *, passive: bool = False, without: Set[Kind] = frozenset()) -> tuple[Slot, ...]:
@@ -91,12 +87,13 @@ def _object(source: Source, index: int, role: str = "obj") -> int | None:
 
 def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
     lemma, index = word.lemma.lower(), word.index
-    lists = word_lists("valency", "verbs")
-    if passive and lemma in lists["no_passive"] and not source.child(index, "aux:pass"):
+    if passive and lemma in english.words("verbs-without-passive") and not source.child(index, "aux:pass"):
         raise Refused("verb without passive")
     if lemma == "be":
         raise Refused("be without a predicate")
-    if lemma in lists["raising"] and (source.children(index, "xcomp", "ccomp", "csubj") or source.child(index, "expl")):
+    if lemma in english.words("raising-verbs") and (
+        source.children(index, "xcomp", "ccomp", "csubj") or source.child(index, "expl")
+    ):
         raise Refused("raising verb")
     if source.child(index, "expl") is not None:
         raise Refused("expletive")
@@ -117,17 +114,21 @@ def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
             found.append(Slot("iobj", dummy_for(source, receiver), receiver))
     found += _clause_slots(source, word, obj is not None, passive)
     found += _prepositional_slots(source, word)
-    if lemma in lists["place"] and _has_place(source, index) and not source.child(index, "compound:prt"):
+    if (
+        lemma in english.words("verbs-of-place")
+        and _has_place(source, index)
+        and not source.child(index, "compound:prt")
+    ):
         found.append(Slot("place", "somewhere"))
-    elif lemma in lists["putting"] and obj is not None:
+    elif lemma in english.words("verbs-of-putting") and obj is not None:
         raise Refused("place is missing")
-    if not found and lemma in lists["linking"]:
+    if not found and lemma in english.words("linking-verbs"):
         raise Refused("complement is missing")
     if (
         obj is None
         and not found
         and not passive
-        and lemma in lists["transitive"]
+        and lemma in english.words("transitive-verbs")
         and not source.child(index, "compound:prt")
     ):
         raise Refused("object is missing")
@@ -136,7 +137,9 @@ def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
 
 def is_idiom(source: Source, verb: int, noun: int) -> bool:
     """ "took place", "made the case": verb and noun are one expression."""
-    return f"{source.word(verb).lemma.lower()}-{source.word(noun).lemma.lower()}" in _verbs("idioms")
+    return f"{source.word(verb).lemma.lower()}-{source.word(noun).lemma.lower()}" in english.words(
+        "verb-and-noun-idioms"
+    )
 
 
 def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
@@ -145,28 +148,31 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
         raise Refused("reflexive object")
     if is_idiom(source, word.index, obj):
         raise Refused("idiom")
-    if filler.lemma.lower() in {"other", "another"} and filler.upos != "NOUN":
+    if filler.lemma.lower() in english.words("reciprocals") and filler.upos != "NOUN":
         raise Refused("reciprocal")
     if passive:
         return Slot("obj", "something", obj)
     text = dummy_for(source, obj)
-    told = _verbs("telling_of")
-    if lemma in told or (lemma in _verbs("telling") and source.child(word.index, "ccomp") is not None):
+    told = english.words("verbs-of-telling-of")
+    if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
     return Slot("obj", text, obj)
 
 
 def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) -> list[Slot]:
     lemma = word.lemma.lower()
-    lists = word_lists("valency", "verbs")
     for below in source.children(word.index, "ccomp"):
-        if has_object and lemma not in lists["telling"]:
+        if has_object and lemma not in english.words("verbs-of-telling"):
             continue
-        if lemma in lists["alone"]:
+        if lemma in english.words("verbs-alone-without-their-clause"):
             return []
-        if lemma not in lists["saying"] and lemma not in lists["telling"]:
+        if lemma not in english.words("verbs-of-something") and lemma not in english.words("verbs-of-telling"):
             raise Refused("clause cannot be replaced")
-        return [Slot("clause", "of something" if lemma in lists["telling_of"] else "something", below.index)]
+        return [
+            Slot(
+                "clause", "of something" if lemma in english.words("verbs-of-telling-of") else "something", below.index
+            )
+        ]
     for below in source.children(word.index, "xcomp"):
         return [_open_slot(source, word, below, passive)]
     return []
@@ -182,41 +188,45 @@ def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot
     if "to" in marks and below.xpos == "VB":
         return Slot("action", "to do something", below.index)
     if below.xpos == "VBG" and not marks:
-        if word.lemma.lower() == "have" or (passive and word.lemma.lower() not in PERCEIVING):
+        if word.lemma.lower() == "have" or (
+            passive and word.lemma.lower() not in english.words("verbs-of-perceiving-and-keeping")
+        ):
             raise Refused("complex complement")
         return Slot("action", "doing something", below.index)
-    if (
-        below.xpos == "VB"
-        and not marks
-        and word.lemma.lower() in {"let", "make", "help", "see", "hear", "watch", "have"}
-    ):
+    if below.xpos == "VB" and not marks and word.lemma.lower() in english.words("verbs-with-bare-infinitive"):
         return Slot("action", _bare_action(word.lemma.lower(), passive), below.index)
     raise Refused("complex complement")
 
 
 def _bare_action(lemma: str, passive: bool) -> str:
     """ "made him do it" is "he was made to do it"; "let" and "have" have no such passive."""
-    if passive and lemma in {"let", "have"}:
+    if passive and lemma in english.words("verbs-never-passive"):
         raise Refused("verb without passive")
     return "to do something" if passive else "do something"
 
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
-    wanted = word_lists("valency", "prepositions").get(word.lemma.lower(), frozenset())
+    wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split()
     if not wanted:
         return []
     for fact in source.meaning.facts:
-        if fact.head == word.index and fact.role.startswith("prep:"):
-            preposition = fact.role[5:].replace("_", " ")
-            if preposition in wanted and not _is_time(source, fact.dependent):
-                return [Slot("prep", f"{preposition} {_prepositional_dummy(source, fact.dependent)}", fact.dependent)]
+        if fact.predicate.index == word.index and fact.role.kind == "prep":
+            preposition = fact.role.marker.replace("_", " ")
+            if preposition in wanted and not _is_time(source, fact.argument.index):
+                return [
+                    Slot(
+                        "prep",
+                        f"{preposition} {_prepositional_dummy(source, fact.argument.index)}",
+                        fact.argument.index,
+                    )
+                ]
     return []
 
 
 def _is_time(source: Source, index: int) -> bool:
     """ "worked for years": nothing that the verb asks for."""
     word = source.word(index)
-    return word.lemma.lower() in listed("nouns", "time") or word.form[:1].isdigit()
+    return word.lemma.lower() in english.words("stretches-of-time") or word.form[:1].isdigit()
 
 
 def _prepositional_dummy(source: Source, index: int) -> str:
@@ -227,26 +237,23 @@ def _prepositional_dummy(source: Source, index: int) -> str:
 
 def _has_place(source: Source, index: int) -> bool:
     return any(
-        (below.deprel.startswith("obl") and source.child(below.index, "case")) or below.lemma.lower() in _PLACES
+        (below.deprel.startswith("obl") and source.child(below.index, "case"))
+        or below.lemma.lower() in english.words("adverbs-of-place")
         for below in source.children(index, "obl", "advmod")
     )
 
 
-_PLACES = frozenset(
-    "here there somewhere anywhere everywhere away home abroad upstairs downstairs outside inside where".split()
-)
-
-
 def _adjective_slots(source: Source, word: Token) -> list[Slot]:
     lemma = word.lemma.lower()
-    lists = word_lists("valency", "adjectives")
-    if lemma in lists["refused"] and source.children(word.index, "xcomp", "ccomp", "advcl", "csubj"):
+    if lemma in english.words("raising-adjectives") and source.children(word.index, "xcomp", "ccomp", "advcl", "csubj"):
         raise Refused("raising adjective")
-    if lemma in lists["action"] and source.child(word.index, "xcomp", "advcl") is not None:
+    if lemma in english.words("adjectives-with-infinitive") and source.child(word.index, "xcomp", "advcl") is not None:
         return [Slot("action", "to do something")]
-    if lemma in lists["action_always"]:
+    if lemma in english.words("adjectives-with-infinitive-always"):
         return [Slot("action", "to do something")]
+    wanted = english.mapping("prepositions-of-adjectives").get(lemma, "").split()
     for fact in source.meaning.facts:
-        if fact.head == word.index and fact.role.startswith("prep:") and fact.role[5:] in lists.get(lemma, frozenset()):
-            return [Slot("prep", f"{fact.role[5:]} {_prepositional_dummy(source, fact.dependent)}", fact.dependent)]
+        if fact.predicate.index == word.index and fact.role.kind == "prep" and fact.role.marker in wanted:
+            phrase = f"{fact.role.marker} {_prepositional_dummy(source, fact.argument.index)}"
+            return [Slot("prep", phrase, fact.argument.index)]
     return []

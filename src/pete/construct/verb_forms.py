@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from pete import english
 from pete.construct.inflection import NOTHING_SEEN, Seen, inflect_verb
 
 Tense = Literal["past", "present"]
 Number = Literal["sing", "plur"]
 
 # Modal expressions of several words: the verb that is conjugated, and what follows it.
-_PHRASAL_MODALS = {
-    "have to": ("have", "to"), "be going to": ("be", "going to"), "need to": ("need", "to"),
-    "have got to": ("have", "to"), "be able to": ("be", "able to"), "be about to": ("be", "about to"),
-    "be supposed to": ("be", "supposed to"),
-}  # fmt: skip
+_PHRASAL_MODALS = english.mapping("modals-of-several-words")
 _FIXED_MODALS = {"used to", "ought to"}
 
 
@@ -88,7 +85,7 @@ def _chain(lemma: str, features: VerbFeatures, passive: bool) -> list[_Link]:
     chain: list[_Link] = []
     modal = features.modal
     if modal in _PHRASAL_MODALS:
-        verb, between = _PHRASAL_MODALS[modal]
+        verb, _, between = _PHRASAL_MODALS[modal].partition(" ")
         chain.append(_Link(verb, "VB", between))
     elif modal in _FIXED_MODALS:
         chain.append(_Link(modal.split()[0], "VB", "to"))

@@ -5,31 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.negation import with_negation
 from pete.construct.source import Source
-from pete.construct.tenses import has_to, is_finite
 from pete.construct.verb_forms import Tense, VerbFeatures
 from pete.model import Token
+from pete.normalise.verbs import is_finite_form, is_infinitive
 
-_MODALS = {
-    "can": "can", "could": "could", "may": "may", "might": "might", "must": "must", "shall": "shall",
-    "should": "should", "will": "will", "would": "would", "ought": "ought to", "ca": "can", "wo": "will",
-    "'ll": "will", "’ll": "will", "ll": "will", "'d": "would",
-    "’d": "would", "d": "would", "sha": "shall", "need": "need",
-}  # fmt: skip
-# Verbs above an infinitive that only colour it: the modal that says the same.
-_MODAL_VERBS = {"have": "have to", "use": "used to", "go": "be going to", "gon": "be going to"}
-_PARTICLES = frozenset("up out off down away back over along forward together around".split())
-_ADJECTIVAL = frozenset("following leading including going coming remaining existing".split())
-PERCEIVING = frozenset("see hear watch notice find catch observe spot keep leave feel".split())
-# Verbs that are not said in the progressive.
-STATIVE = frozenset(
-    "be have know believe belong contain consist include involve want need like love hate own possess seem appear "
-    "mean matter cost weigh resemble depend deserve exist lack prefer understand remember concern date owe fit "
-    "comprise constitute regard pertain relate correspond equal differ total entail require represent signify "
-    "bear total number span feature measure".split()
-)
+_MODALS = english.mapping("modals-by-form")
+_PARTICLES = english.words("particles-before-prepositions")
+_ADJECTIVAL = english.words("participles-used-as-adjectives")
 
 
 def verb_features(source: Source, index: int) -> VerbFeatures:
@@ -43,26 +29,12 @@ def verb_features(source: Source, index: int) -> VerbFeatures:
     chain, owner = _chain(source, index)
     _check(source, word, chain)
     features = _aspect(chain, word)
-    finite = next((verb for verb in chain if is_finite(verb)), None)
+    finite = next((verb for verb in chain if is_finite_form(verb)), None)
     if finite is None:
         features = _nonfinite(source, word, chain, features)
     else:
         features = replace(features, tense=_tense_of(finite))
     return with_negation(source, index, owner, features)
-
-
-def is_passive(source: Source, index: int) -> bool:
-    """Passive by its auxiliary or subject, by that of the conjunct before, or as a bare past participle."""
-    word = source.word(index)
-    if source.children(index, "aux:pass", "nsubj:pass", "csubj:pass"):
-        return True
-    if word.xpos != "VBN" or source.children(index, "cop"):
-        return False
-    if any(aux.lemma == "have" for aux in source.children(index, "aux")):
-        return False
-    if word.deprel == "conj" and word.head:
-        return is_passive(source, word.head) if _bare(source, index) else False
-    return word.upos == "VERB" and word.deprel not in {"root", "parataxis"}
 
 
 def particles(source: Source, index: int) -> tuple[str, ...]:
@@ -90,7 +62,7 @@ def is_imperative(source: Source, index: int) -> bool:
         return True
     if word.deprel == "conj" and word.head and _bare(source, index) and word.xpos == "VB":
         return is_imperative(source, word.head)
-    if source.children(index, "nsubj", "csubj", "expl") or has_to(source, index):
+    if source.children(index, "nsubj", "csubj", "expl") or is_infinitive(source.tree, index):
         return False
     if word.xpos == "VB" and len(verbs) == 1:
         return word.deprel not in {"xcomp", "ccomp", "advcl", "csubj", "acl", "acl:relcl", "amod", "obj", "obl", "dep"}
@@ -106,7 +78,7 @@ def is_under_modal_verb(source: Source, index: int) -> str:
     if word.deprel != "xcomp" or not word.head or (word.upos not in {"VERB", "AUX"} and not source.child(index, "cop")):
         return ""
     above = source.word(word.head)
-    if not has_to(source, index):
+    if not is_infinitive(source.tree, index):
         return ""
     if above.lemma == "have" and any(each.form.lower() == "yet" for each in source.children(above.index, "advmod")):
         raise Refused("have yet to")
@@ -123,7 +95,7 @@ def tense_above(source: Source, index: int) -> Tense:
     """The tense of the nearest finite verb above; after a present perfect, what lies below is past."""
     for above in source.ancestors(index):
         verbs = _own_chain(source, above.index)
-        finite = next((verb for verb in verbs if is_finite(verb)), None)
+        finite = next((verb for verb in verbs if is_finite_form(verb)), None)
         if finite is not None:
             perfect = finite.lemma == "have" and len(verbs) > 1 and finite is not verbs[-1]
             return "past" if perfect else _tense_of(finite)
@@ -162,7 +134,7 @@ def _chain(source: Source, index: int) -> tuple[list[Token], int]:
     ):
         modal = [verb for verb in _own_chain(source, word.head) if verb.xpos == "MD"]
         return [*modal, *own], word.head if modal else index
-    while word.deprel == "conj" and word.head and _bare(source, word.index) and not is_finite(word):
+    while word.deprel == "conj" and word.head and _bare(source, word.index) and not is_finite_form(word):
         word = source.word(word.head)
         owner = word.index
         above = _own_chain(source, owner)
@@ -236,7 +208,7 @@ def _aspect(chain: list[Token], word: Token) -> VerbFeatures:
             progressive = True
         elif verb.form.lower() == "being" and verb is chain[0] and verb.deprel == "aux:pass":
             progressive = True  # "memoirs being written"
-        elif verb.lemma not in {"be", "do", "get", "have"}:
+        elif verb.lemma not in english.words("auxiliary-lemmas"):
             raise Refused("unknown auxiliary")
     return VerbFeatures("present", modal, perfect, progressive)
 
@@ -252,9 +224,7 @@ def _tense_of(finite: Token) -> Tense:
 
 def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFeatures) -> VerbFeatures:
     """Infinitives, participles and adjectives without a copula."""
-    if any(
-        mark.lemma.lower() in {"without", "instead", "rather", "before"} for mark in source.children(word.index, "mark")
-    ):
+    if any(mark.lemma.lower() in english.words("marks-that-deny") for mark in source.children(word.index, "mark")):
         raise Refused("marker that denies")
     if modal := is_under_modal_verb(source, word.index):
         above = verb_features(source, word.head)
@@ -274,10 +244,15 @@ def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFe
 
 def _is_going_on(source: Source, word: Token, chain: list[Token]) -> bool:
     """Participles that a statement puts in the progressive: "the man wearing a hat", "saw him leave"."""
-    if len(chain) != 1 or chain[0] is not word or not _is_ing(word) or word.lemma.lower() in STATIVE:
+    if (
+        len(chain) != 1
+        or chain[0] is not word
+        or not _is_ing(word)
+        or word.lemma.lower() in english.words("verbs-without-progressive")
+    ):
         return False
     while word.deprel == "conj" and word.head:
         word = source.word(word.head)
     if word.deprel in {"acl", "amod"}:
         return not source.children(word.index, "mark", "case")
-    return word.deprel == "xcomp" and source.word(word.head).lemma in PERCEIVING
+    return word.deprel == "xcomp" and source.word(word.head).lemma in english.words("verbs-of-perceiving-and-keeping")

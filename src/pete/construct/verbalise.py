@@ -22,9 +22,9 @@ from pete.construct.templates_verbs import (
     receiver_and_verb,
     subject_and_verb,
 )
-from pete.normalise.relations import Relation
+from pete.model import Fact
 
-Template = Callable[[Source, Relation], Hypothesis]
+Template = Callable[[Source, Fact], Hypothesis]
 
 # By the role of the fact and the part of speech of its predicate.
 TEMPLATES: dict[tuple[str, str], Template] = {
@@ -46,7 +46,7 @@ TEMPLATES: dict[tuple[str, str], Template] = {
 }
 
 
-def verbalise(source: Source, fact: Relation) -> Hypothesis:
+def verbalise(source: Source, fact: Fact) -> Hypothesis:
     """The hypothesis for a fact at the words of ``source``; raises `Refused` with the reason.
 
     >>> from pete.normalise.examples import read_tree
@@ -55,9 +55,7 @@ def verbalise(source: Source, fact: Relation) -> Hypothesis:
     >>> [verbalise(source, fact).clause for fact in source.meaning.facts]
     ['Tom slept', 'somebody slept in the barn']
     """
-    if "partitive" in fact.construction:
-        raise Refused("part of several")  # "one of the men" is not the men
-    template = TEMPLATES.get((fact.role.partition(":")[0], source.word(fact.head).upos))
+    template = TEMPLATES.get((fact.role.kind, fact.predicate.upos))
     if template is None:
         raise Refused("no pattern for the relation")
     hypothesis = template(source, fact)

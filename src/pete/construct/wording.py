@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside, is_shouting
@@ -13,9 +14,7 @@ from pete.model import Token
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]+(?:['’.&/-][A-Za-zÀ-ÖØ-öø-ÿ0-9]+)*\.?|[A-Z](?:\.[A-Z])+\.?")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*(?:st|nd|rd|th|s|'s)?|\d+-[a-z-]+|[A-Z]+-?\d+[A-Z]*|['’]\d\ds?")
 _ODD_TAGS = frozenset({"FW", "ADD", "LS", "SYM", "NFP", "AFX", "GW", "UH"})
-_NAME_PARTICLES = frozenset(
-    "de la le du van der den von of the and al el bin ibn abu ul di da del e in for on to 's ' & - a an y".split()
-)
+_NAME_PARTICLES = english.words("particles-in-names")
 
 
 def check_word(source: Source, index: int) -> None:

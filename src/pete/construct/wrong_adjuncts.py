@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from pete.construct.context_words import words
+from pete import english
 from pete.construct.gold_facts import Gold
 from pete.construct.mentions import is_time, may_be_same
-from pete.normalise.relations import Relation, lemma
+from pete.model import Fact
+from pete.normalise.tree import lemma
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
-_SENTENTIAL = words("prepositions", "sentential")
-_CIRCUMSTANCES = words("prepositions", "circumstance")
-_SAYING = words("verbs", "saying")
-_MANNERS = words("adverbs", "manner")
+_SENTENTIAL = english.words("prepositions-of-the-sentence")
+_CIRCUMSTANCES = english.words("prepositions-of-circumstance")
+_SAYING = english.words("verbs-of-saying")
+_MANNERS = english.words("manner-adverbs")
 
 
-def adjunct_may_hold(gold: Gold, fact: Relation) -> str | None:
+def adjunct_may_hold(gold: Gold, fact: Fact) -> str | None:
     """Why an adjunct may be said of a word that it does not hang on in gold."""
-    if fact.role == "adv":
+    if fact.role.kind == "adv":
         return _adverb(gold, fact)
-    if is_time(gold.word(fact.dependent)):
+    if is_time(fact.argument):
         return "adjunct of time"
-    if gold.word(fact.head).upos not in {"VERB", "NOUN", "PROPN"} or is_time(gold.word(fact.head)):
+    if fact.predicate.upos not in {"VERB", "NOUN", "PROPN"} or is_time(fact.predicate):
         return "head is a word of time or of degree"
-    heads = [head for head in gold.heads_of(fact.dependent) if fact.dependent in gold.fillers(head, fact.role)]
+    heads = [
+        head for head in gold.heads_of(fact.argument.index) if fact.argument.index in gold.fillers(head, *fact.role)
+    ]
     if not heads:
         return _other_object(gold, fact)
     for head in heads:
@@ -31,20 +34,22 @@ def adjunct_may_hold(gold: Gold, fact: Relation) -> str | None:
     return None
 
 
-def _other_object(gold: Gold, fact: Relation) -> str | None:
+def _other_object(gold: Gold, fact: Fact) -> str | None:
     """The preposition has another object in gold, or the noun another preposition."""
-    fillers = gold.fillers(fact.head, fact.role)
-    if not fillers or not gold.heads_of(fact.dependent) or "relative" in fact.construction:
+    fillers = gold.fillers(fact.predicate.index, *fact.role)
+    if not fillers or not gold.heads_of(fact.argument.index) or "relative" in fact.construction:
         return "preposition has no such noun in gold"
-    return next((reason for filler in fillers if (reason := may_be_same(gold, filler, fact.dependent))), None)
+    return next((reason for filler in fillers if (reason := may_be_same(gold, filler, fact.argument.index))), None)
 
 
-def _both_hold(gold: Gold, fact: Relation, head: int) -> str | None:
+def _both_hold(gold: Gold, fact: Fact, head: int) -> str | None:
     """A phrase hangs on ``head`` in gold, and elsewhere for the parser."""
-    if reason := _too_near(gold, fact.head, head):
+    if reason := _too_near(gold, fact.predicate.index, head):
         return reason
-    preposition = fact.role[5:]
-    if preposition in _SENTENTIAL or (preposition in _CIRCUMSTANCES and not _is_reported(gold, fact.head, head)):
+    preposition = fact.role.marker
+    if preposition in _SENTENTIAL or (
+        preposition in _CIRCUMSTANCES and not _is_reported(gold, fact.predicate.index, head)
+    ):
         return "circumstance may hold of both"
     return None
 
@@ -72,14 +77,14 @@ def _is_reported(gold: Gold, left: int, right: int) -> bool:
     return False
 
 
-def _adverb(gold: Gold, fact: Relation) -> str | None:
-    adverb = gold.word(fact.dependent)
+def _adverb(gold: Gold, fact: Fact) -> str | None:
+    adverb = fact.argument
     if adverb.upos != "ADV" or lemma(adverb) not in _MANNERS:
         return "adverb may hold of both"
-    heads = gold.heads_of(fact.dependent)
-    if not heads or gold.word(fact.head).upos != "VERB":
+    heads = gold.heads_of(fact.argument.index)
+    if not heads or fact.predicate.upos != "VERB":
         return "adverb may hold of both"
     for head in heads:
-        if _too_near(gold, fact.head, head) or gold.clause(fact.head) == gold.clause(head):
+        if _too_near(gold, fact.predicate.index, head) or gold.clause(fact.predicate.index) == gold.clause(head):
             return "adverb may hold of both"
     return None

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from pete.entail.alignment import Demand, align
+from pete.entail.clashes import clashes
 from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
+from pete.entail.hypothesis import stated_facts, unchecked
 from pete.entail.protocol import EntailerInfo
-from pete.entail.roles_match import PHRASE_ROLES, matching_roles, voice_swapped
+from pete.entail.question import Answer, Question
+from pete.entail.text_index import TextIndex
 from pete.entail.values import refuse_argument
-from pete.entail.words import word_keys
 from pete.model import AnalysedPair, Graph, Reason, Verdict
-from pete.normalise.facts import Meaning, meaning
-from pete.normalise.relations import Relation, lemma
+from pete.normalise.facts import meaning
 
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
 
@@ -28,245 +28,84 @@ class FactsEntailer:
         self.info = EntailerInfo("facts", "transparent", _SUMMARY, settings=settings.as_dict())
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        return decide_each(pairs, lambda text: _Known(meaning(text)), self._decide)
+        return decide_each(pairs, lambda text: TextIndex(meaning(text)), self._decide)
 
-    def _decide(self, known: _Known, hypothesis: Graph) -> Verdict:
-        return _Question(self.settings, known, meaning(hypothesis)).verdict()
-
-
-class _Known:
-    """A text, ready to be asked: its facts by role, its words by key."""
-
-    def __init__(self, text: Meaning) -> None:
-        self.meaning = text
-        self.by_role: dict[str, list[Relation]] = {}
-        for fact in text.facts:
-            self.by_role.setdefault(fact.role, []).append(fact)
-        self.head_of_name = {
-            link.dependent: link.head for link in text.facts if link.role == "name" and link.head != link.dependent
-        }
-        self.phrase_of = _phrases(text.facts)
-        self.by_key: dict[str, list[int]] = {}
-        for word in text.sentence.words:
-            place = self.canonical(word.index)
-            for key in word_keys(word):
-                self.by_key.setdefault(key, []).append(place)
-
-    def canonical(self, index: int) -> int:
-        """All words of a name stand at the place of its head."""
-        if index not in self.head_of_name:
-            return index
-        seen = set()
-        while index in self.head_of_name and index not in seen:
-            seen.add(index)
-            index = self.head_of_name[index]
-        return index
-
-
-def _phrases(facts: Sequence[Relation]) -> dict[int, int]:
-    """Words of one name or compound, by one of them: how such a phrase is bracketed is convention."""
-    phrase_of: dict[int, int] = {}
-    for link in facts:
-        if link.role in PHRASE_ROLES or "prenominal" in link.construction:
-            one, other = (phrase_of.get(index, index) for index in (link.head, link.dependent))
-            for index in [link.head, link.dependent, *(index for index, own in phrase_of.items() if own == other)]:
-                phrase_of[index] = one
-    return phrase_of
-
-
-class _Answer(NamedTuple):
-    """A fact of H and the facts of T that match it, by the places of their words."""
-
-    fact: Relation
-    matches: dict[tuple[int, int], Relation]
-    free: bool  # asks nothing of T but that the predicate be there
-
-
-class _Question:
-    """One hypothesis put to one text."""
-
-    def __init__(self, settings: FactSettings, known: _Known, hypothesis: Meaning) -> None:
-        self.settings, self.known, self.hypothesis = settings, known, hypothesis
-        self.words = hypothesis.sentence.words
-        self._places: dict[int, frozenset[int]] = {}
-
-    def verdict(self) -> Verdict:
-        answers = [self._answer(fact) for fact in self.hypothesis.facts if not self._is_sign(fact)]
-        if not answers:
+    def _decide(self, text: TextIndex, hypothesis: Graph) -> Verdict:
+        question = Question(self.settings, text, TextIndex(meaning(hypothesis)))
+        facts = stated_facts(question)
+        if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
-        alignment = self._alignment(answers)
-        reasons = tuple(self._reason(answer, alignment) for answer in answers)
+        answers = [question.answer(fact) for fact in facts]
+        alignment = _alignment(question, answers)
+        if alignment is None and all(answer.places or answer.free for answer in answers):
+            answers = [question.answer(fact, everywhere=True) for fact in facts]
+            alignment = _alignment(question, answers)
+        reasons = tuple(_reason(question, answer, alignment) for answer in answers)
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):
                 because = "each fact is found, but not all of them at the same words"
                 reasons += (Reason("note", because=because),)
             return Verdict("NO", reasons)
-        clashes = self._clashes(alignment)
-        return Verdict("NO" if clashes else "YES", reasons + clashes)
+        against = (*unchecked(question, answers), *clashes(question, answers, alignment))
+        return Verdict("NO" if against else "YES", reasons + against)
 
-    def _is_sign(self, fact: Relation) -> bool:
-        """The stop of "Gen." that a tokeniser cut off is no word."""
-        return not any(map(str.isalnum, self.words[fact.dependent - 1].form))
 
-    def places(self, index: int) -> frozenset[int]:
-        found = self._places.get(index)
-        if found is None:
-            by_key = self.known.by_key
-            parts = [index, *self.parts_of_name.get(index, ())]
-            found = frozenset(
-                p for part in parts for key in word_keys(self.words[part - 1]) for p in by_key.get(key, ())
-            )
-            self._places[index] = found
-        return found
-
-    @cached_property
-    def parts_of_name(self) -> dict[int, list[int]]:
-        """The other words of a name by its head: which of them is the head is convention."""
-        parts: dict[int, list[int]] = {}
-        for fact in self.hypothesis.facts:
-            if fact.role == "name":
-                parts.setdefault(fact.head, []).append(fact.dependent)
-        return parts
-
-    def is_dummy(self, index: int) -> bool:
-        word = lemma(self.words[index - 1])
-        if word in self.settings.dummies or (word in self.settings.weak_dummies and not self.places(index)):
-            return True
-        return word == "do" and index in self.doing
-
-    @cached_property
-    def doing(self) -> frozenset[int]:
-        """ "do something": the verb stands for any act, as its object does for anything."""
-        dummies = self.settings.dummies
-        return frozenset(
-            fact.head
-            for fact in self.hypothesis.facts
-            if fact.role == "obj" and lemma(self.words[fact.dependent - 1]) in dummies
-        )
-
-    def _answer(self, fact: Relation) -> _Answer:
-        predicates, dummy = self.places(fact.head), self.is_dummy(fact.dependent)
-        if fact.role == "exists":
-            places = self.places(fact.dependent)
-            return _Answer(fact, {(place, place): fact._replace(construction=()) for place in places}, False)
-        if dummy and (fact.role in {"subj", "obj", "iobj", "comp", "adv"} or self.is_dummy(fact.head)):
-            return _Answer(fact, {}, True)
-        arguments = None if dummy else self.places(fact.dependent)
-        if fact.role == "name":
-            matches = {(place, place): fact for place in predicates if arguments is None or place in arguments}
-            return _Answer(fact, matches, False)
-        matches = self._matches(fact, predicates, arguments)
-        if not matches and arguments and (fact.role in PHRASE_ROLES or "prenominal" in fact.construction):
-            matches = self._in_one_phrase(fact, predicates, arguments)
-        return _Answer(fact, matches, False)
-
-    def _in_one_phrase(
-        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int]
-    ) -> dict[tuple[int, int], Relation]:
-        phrase_of = self.known.phrase_of
-        return {
-            (one, other): fact._replace(construction=())
-            for one in predicates
-            for other in arguments
-            if one != other and one in phrase_of and phrase_of[one] == phrase_of.get(other)
-        }
-
-    def _matches(
-        self, fact: Relation, predicates: frozenset[int], arguments: frozenset[int] | None
-    ) -> dict[tuple[int, int], Relation]:
-        dummy_predicate = self.is_dummy(fact.head)
-        matches: dict[tuple[int, int], Relation] = {}
-        roles = matching_roles(fact.role)
-        if fact.role == "obj" and "passive" in fact.construction:
-            roles = (*roles, ("iobj", False))  # who "was told" may be the one who heard it
-        elif fact.role == "prep:by":
-            roles = (*roles, ("prep:of", False))  # "the delivery of the map by Ann" is "Ann's delivery of the map"
-        elif "possessive" in fact.construction:
-            roles = (*roles, ("prep:by", False))
-        for role, turned in roles:
-            for there in self.known.by_role.get(role, ()):
-                head, dependent = self.known.canonical(there.head), self.known.canonical(there.dependent)
-                if turned:
-                    head, dependent = dependent, head
-                if not (head in predicates or dummy_predicate):
-                    continue
-                if not (arguments is None or dependent in arguments):
-                    continue
-                if self._acceptable(fact, there):
-                    matches.setdefault((head, dependent), there)
-        return matches
-
-    def _acceptable(self, fact: Relation, there: Relation) -> bool:
-        """Same role; or subject for object where one side has a participle and the other an adjective of its form."""
-        if {fact.role, there.role} == {"subj", "obj"}:
-            return voice_swapped(self.words[fact.head - 1], self.known.meaning.sentence.word(there.head))
-        if fact.role == "prep:by" and there.role == "prep:of":
-            return "possessive" in there.construction
-        if there.role == "adv" and fact.role != "adv":
-            return "relative" in there.construction or "zero-relative" in there.construction
-        return True
-
-    def _alignment(self, answers: Sequence[_Answer]) -> dict[int, int] | None:
-        """Places for the words of H at which all its facts hold; None where there are none."""
-        places: dict[int, frozenset[int]] = {}
-        demands: list[Demand] = []
-        for fact, matches, free in answers:
-            if not free and not matches:
-                return None
-            # A dummy that bears facts has a place too, under a number that no word has.
-            left = -fact.head if self.is_dummy(fact.head) else fact.head
-            here = self.places(left) if left > 0 else frozenset(head for head, _ in matches)
-            if free and left < 0:
-                continue
-            places[left] = here & places.get(left, here)
-            if free:
-                continue
-            pairs = frozenset(matches)
-            if fact.role == "name" or self.is_dummy(fact.dependent):
-                demands.append(Demand(left, left, frozenset((head, head) for head, _ in pairs)))
-            else:
-                places[fact.dependent] = self.places(fact.dependent)
-                demands.append(Demand(left, fact.dependent, pairs))
-        return align(places, demands) if all(places.values()) else None
-
-    def _reason(self, answer: _Answer, alignment: Mapping[int, int] | None) -> Reason:
-        fact, matches, free = answer
-        predicate, argument = self.words[fact.head - 1], self.words[fact.dependent - 1]
+def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
+    """Places for the words of H at which all its facts hold; None where there are none."""
+    places: dict[int, frozenset[int]] = {}
+    demands: list[Demand] = []
+    alone: dict[int, frozenset[int]] = {}  # predicates of which only dummies are said
+    ties: list[Demand] = []  # of dummies to the verb that they stand beside, where they bear facts of their own
+    bearing = {answer.fact.predicate.index for answer in answers if answer.places}
+    for fact, found, free in answers:
+        # A dummy that bears facts has a place too, under a number that no word has.
+        dummy = question.is_dummy(fact.predicate)
+        left = -fact.predicate.index if dummy else fact.predicate.index
         if free:
-            if not self.places(fact.head) and not self.is_dummy(fact.head):
-                return Reason("missing", fact.role, predicate.form, argument.form, "the text has no such word")
-            because = f'"{argument.form}" stands for anything, said or unsaid'
-            return Reason("found", fact.role, predicate.form, argument.form, because)
-        if not matches:
-            strange = [w.form for w in (predicate, argument) if not self.places(w.index) and not self.is_dummy(w.index)]
-            because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
-            return Reason("missing", fact.role, predicate.form, argument.form, because)
-        place = next(iter(sorted(matches)))
-        if alignment is not None:
-            here = (alignment.get(fact.head), alignment.get(fact.dependent))
-            place = next((p for p in sorted(matches) if p[0] == here[0] and here[1] in {p[1], None}), place)
-        return Reason("found", fact.role, predicate.form, argument.form, "", place, matches[place].construction)
+            if not (dummy or question.is_empty_quantifier(fact.predicate)):
+                here = question.places(left)
+                alone.setdefault(left, here)
+                if fact.argument.index in bearing and fact.predicate is not fact.argument:
+                    pairs = question.places_of_dummy(fact) | {(place, place) for place in here}
+                    ties.append(Demand(left, -fact.argument.index, pairs))
+            continue
+        if not found:
+            return None
+        pairs = frozenset(found)
+        places[left] = frozenset(head for head, _ in pairs) & places.get(left, frozenset(head for head, _ in pairs))
+        if question.is_dummy(fact.argument) or fact.predicate is fact.argument:
+            demands.append(Demand(left, left, frozenset((head, head) for head, _ in pairs)))
+        else:
+            right = fact.argument.index
+            below = frozenset(place for _, place in pairs)
+            places[right] = below & places.get(right, below)
+            demands.append(Demand(left, right, pairs))
+    places = {**alone, **places}
+    demands += [tie for tie in ties if tie.argument in places]
+    return align(places, demands) if all(places.values()) else None
 
-    def _clashes(self, alignment: Mapping[int, int]) -> tuple[Reason, ...]:
-        """Predicates that T denies where H states, or states as possible only."""
-        clashes = []
-        predicates = {
-            fact.dependent if fact.role == "is" and "copular" in fact.construction else fact.head
-            for fact in self.hypothesis.facts
-            if fact.role not in {"name", "compound", "exists", "title", "num"}
-        }
-        for index in sorted(predicates & set(alignment)):
-            here = self.hypothesis.features(index)
-            there = self.known.meaning.features(alignment[index])
-            form = self.words[index - 1].form
-            if self.settings.negation and here.negated != there.negated:
-                sides = ("the hypothesis", "the text") if here.negated else ("the text", "the hypothesis")
-                clashes.append(Reason("note", because=f'"{form}" is negated in {sides[0]} but not in {sides[1]}'))
-            elif self.settings.modality and here.finite and there.finite and here.modal != there.modal:
-                said = [f'"{side.modal}"' if side.modal else "plainly" for side in (there, here)]
-                because = f'"{form}" is said with {said[0]} in the text and {said[1]} in the hypothesis'
-                clashes.append(Reason("note", because=because.replace("with plainly", "plainly")))
-        return tuple(clashes)
+
+def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
+    fact, found, free = answer
+    role, predicate, argument = str(fact.role), fact.predicate, fact.argument
+    if free:
+        asked = not (question.is_dummy(predicate) or question.is_empty_quantifier(predicate))
+        if asked and not question.places(predicate.index):
+            return Reason("missing", role, predicate.form, argument.form, "the text has no such word")
+        return Reason("found", role, predicate.form, argument.form, free)
+    if not found:
+        words = (word for word in (predicate, argument) if not question.is_dummy(word))
+        strange = dict.fromkeys(word.form for word in words if not question.places(word.index))
+        because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
+        return Reason("missing", role, predicate.form, argument.form, because)
+    place = next(iter(sorted(found)))
+    if alignment is not None:
+        here = (alignment.get(predicate.index), alignment.get(argument.index))
+        place = next((p for p in sorted(found) if p[0] == here[0] and here[1] in {p[1], None}), place)
+    there = found[place]
+    because = f"found by: {there.by}" if there.by else ""
+    where = (there.fact.predicate.index, there.fact.argument.index) if there.by == "possession" else place
+    return Reason("found", role, predicate.form, argument.form, because, where, there.fact.construction)
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> FactsEntailer:

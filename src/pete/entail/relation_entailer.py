@@ -10,8 +10,8 @@ from pete.entail.protocol import EntailerInfo
 from pete.entail.settings import RelationSettings, changed, system
 from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
-from pete.normalise import Relation, Relations, relations
-from pete.normalise.relations import lemma
+from pete.normalise import Link, Sentence, relations
+from pete.normalise.tree import lemma
 
 Key = tuple[str, str, str]  # role, predicate, argument; "" for a dummy
 
@@ -44,36 +44,36 @@ class RelationEntailer:
         answer: Answer = "YES" if supported and not (self.settings.every and missing) else "NO"
         return Verdict(answer, reasons)
 
-    def _reason(self, known: _Index, wanted: Relations, link: Relation) -> Reason:
+    def _reason(self, known: _Index, wanted: Sentence, link: Link) -> Reason:
         """What becomes of one relation of the hypothesis."""
         predicate, argument = wanted.word(link.head), wanted.word(link.dependent)
         p, a = lemma(predicate), lemma(argument)
-        place = known.find(link.role, "" if p in self._dummies else p, "" if a in self._dummies else a)
+        place = known.find(link.name, "" if p in self._dummies else p, "" if a in self._dummies else a)
         if place:
             where = (place.head, place.dependent)
-            return Reason("found", link.role, predicate.form, argument.form, "", where, place.construction)
+            return Reason("found", link.name, predicate.form, argument.form, "", where, place.construction)
         strange = any(word not in known.lemmas and word not in self._dummies for word in (p, a))
         if strange and self.settings.unknown == "ignore":
-            return Reason("ignored", link.role, predicate.form, argument.form, _NOT_IN_TEXT)
-        if not self.settings.is_core(link.role):
+            return Reason("ignored", link.name, predicate.form, argument.form, _NOT_IN_TEXT)
+        if not self.settings.is_core(link.name):
             because = _NOT_CORE.format(core=", ".join(self.settings.core))
-            return Reason("ignored", link.role, predicate.form, argument.form, because)
-        return Reason("missing", link.role, predicate.form, argument.form)
+            return Reason("ignored", link.name, predicate.form, argument.form, because)
+        return Reason("missing", link.name, predicate.form, argument.form)
 
 
 class _Index:
     """The relations of a text by key, for each with and without either word."""
 
-    def __init__(self, sentence: Relations) -> None:
+    def __init__(self, sentence: Sentence) -> None:
         self.lemmas = {lemma(word) for word in sentence.words}
-        self._places: dict[Key, Relation] = {}
+        self._places: dict[Key, Link] = {}
         for link in sentence.links:
             if link.head:
                 p, a = lemma(sentence.word(link.head)), lemma(sentence.word(link.dependent))
-                for key in ((link.role, p, a), (link.role, "", a), (link.role, p, ""), (link.role, "", "")):
+                for key in ((link.name, p, a), (link.name, "", a), (link.name, p, ""), (link.name, "", "")):
                     self._places.setdefault(key, link)
 
-    def find(self, role: str, predicate: str, argument: str) -> Relation | None:
+    def find(self, role: str, predicate: str, argument: str) -> Link | None:
         return self._places.get((role, predicate, argument))
 
 

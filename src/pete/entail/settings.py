@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from pete.entail.values import listed, yes_or_no
+from pete.entail.values import listed, one_of, yes_or_no
 from pete.errors import SettingsError
 
 _TABLE = Path(__file__).with_name("systems.toml")
@@ -68,9 +68,7 @@ def changed(settings: RelationSettings, changes: Mapping[str, Any]) -> RelationS
 
 def _value(name: str, value: Any) -> Any:
     if name in _CHOICES:
-        if value not in _CHOICES[name]:
-            raise SettingsError(f"setting {name} cannot be {value!r}; choose from {', '.join(_CHOICES[name])}")
-        return value
+        return one_of(name, value, _CHOICES[name])
     return yes_or_no(name, value) if name == "every" else listed(value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pete.errors import SettingsError
@@ -14,6 +15,12 @@ def yes_or_no(name: str, value: Any) -> bool:
     if answer is None:
         raise SettingsError(f"setting {name} cannot be {value!r}; say yes or no")
     return answer
+
+
+def one_of(name: str, value: Any, choices: Sequence[str]) -> str:
+    if value not in choices:
+        raise SettingsError(f"setting {name} cannot be {value!r}; choose from {', '.join(choices)}")
+    return str(value)
 
 
 def listed(value: Any) -> tuple[str, ...]:

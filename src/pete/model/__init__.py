@@ -1,6 +1,6 @@
 """Frozen data, standard library only. Everything else in the toolkit speaks in these types."""
 
-from pete.model.fact import Fact
+from pete.model.fact import Fact, Role
 from pete.model.graph import Analysis, Graph, ParseFailure
 from pete.model.pair import AnalysedPair, Answer, Pair, Relation
 from pete.model.record import ItemRecord, RunInfo, System
@@ -23,6 +23,7 @@ __all__ = [
     "Reason",
     "ReasonKind",
     "Relation",
+    "Role",
     "RunInfo",
     "System",
     "Token",

@@ -7,15 +7,23 @@ Tired of waiting, she paid     Tired --nsubj--> she
 
 from __future__ import annotations
 
-from pete.normalise.relations import Children, Relation, Relations, by_head, first
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.verbs import (
+    SUBJECTS,
+    is_finite,
+    is_infinitive,
+    is_intransitive,
+    is_passive,
+    is_past_participle,
+    is_present_participle,
+)
 
 _TAG = "adjunct"
 _NOMINAL_SUBJECTS = {"nsubj", "nsubj:pass", "nsubj:xsubj"}
 
 
-def resolve_adjuncts(sentence: Relations) -> Relations:
-    clauses = [link for link in sentence.links if link.role == "advcl" or link.role[:6] == "advcl:"]
+def resolve_adjuncts(sentence: Sentence) -> Sentence:
+    clauses = [link for link in sentence.links if link.label in {"advcl", "advcl:relcl"}]
     if not clauses:
         return sentence
     links = list(sentence.links)
@@ -26,10 +34,10 @@ def resolve_adjuncts(sentence: Relations) -> Relations:
         if added:
             links += added
             below = by_head(links)
-    return sentence._replace(links=tuple(links))
+    return sentence.with_links(links)
 
 
-def _depth(clause: Relation, clauses: list[Relation]) -> int:
+def _depth(clause: Link, clauses: list[Link]) -> int:
     """How many of the other clauses this one is inside of."""
     depth, head, seen = 0, clause.head, {clause.dependent}
     while head not in seen and (outer := next((one for one in clauses if one.dependent == head), None)):
@@ -38,24 +46,48 @@ def _depth(clause: Relation, clauses: list[Relation]) -> int:
     return depth
 
 
-def _subjects(sentence: Relations, below: Children, clause: Relation) -> list[Relation]:
+def _subjects(sentence: Sentence, below: LinksOf, clause: Link) -> list[Link]:
     adjunct = clause.dependent
-    if clause.role == "advcl:relcl" or first(below[adjunct], *SUBJECTS, "expl", "nsubj:xsubj"):
+    if clause.label == "advcl:relcl" or first(below[adjunct], *SUBJECTS, "expl", "nsubj:xsubj"):
         return []
     perfect = first(below[adjunct], "aux") is not None
-    passive = first(below[adjunct], "aux:pass") is not None or (is_past_participle(sentence, adjunct) and not perfect)
-    if not (passive or perfect or _lacks_tense(sentence, below, adjunct)):
+    passive = first(below[adjunct], "aux:pass") is not None or (
+        is_past_participle(sentence.word(adjunct)) and not perfect and not is_intransitive(sentence.word(adjunct))
+    )
+    if not (passive or perfect or _lacks_tense(sentence, adjunct)):
         return []
     return [
-        Relation(adjunct, "nsubj:pass" if passive else "nsubj", link.dependent, (*link.construction, _TAG))
-        for link in below[clause.head]
-        if link.role in _NOMINAL_SUBJECTS and link.dependent != adjunct
+        Link(adjunct, "nsubj:pass" if passive else "nsubj", link.dependent, (*link.construction, _TAG))
+        for link in _controllers(sentence, below, clause, passive)
+        if link.dependent != adjunct
     ]
 
 
-def _lacks_tense(sentence: Relations, below: Children, adjunct: int) -> bool:
+def _controllers(sentence: Sentence, below: LinksOf, clause: Link, passive: bool) -> list[Link]:
+    """The subject of the main clause.
+
+    Not of a passive with a purpose: in "The thief was arrested to protect us"
+    somebody else protects. A passive purpose is that of the object: "They sent
+    the car away to be repaired".
+    """
+    main = below[clause.head]
+    if is_infinitive(sentence.tree, clause.dependent):
+        objects = [link for link in main if link.label == "obj"]
+        if passive and objects:
+            return objects
+        if is_passive(sentence.tree, clause.head):
+            return []
+    return [link for link in main if link.label in _NOMINAL_SUBJECTS]
+
+
+def _lacks_tense(sentence: Sentence, adjunct: int) -> bool:
+    word, tree = sentence.word(adjunct), sentence.tree
+    copulas = [tree.word(copula) for copula in tree.children(adjunct, "cop")]  # "Being a good swimmer, he ..."
     return (
-        is_present_participle(sentence, adjunct)
-        or is_infinitive(sentence, below, adjunct)
-        or sentence.word(adjunct).upos == "ADJ"
+        is_present_participle(word)
+        or is_infinitive(tree, adjunct)
+        or is_intransitive(word)
+        or (word.upos == "ADJ" and not is_finite(tree, adjunct))
+        or any(map(is_present_participle, copulas))
+        or (word.upos == "NOUN" and not tree.child(adjunct, "cop", "case", "mark"))  # "A widow at thirty, she ..."
     )

@@ -17,19 +17,18 @@ from pete.normalise.adjuncts import resolve_adjuncts
 from pete.normalise.conjuncts import share_with_conjuncts
 from pete.normalise.controls import resolve_control
 from pete.normalise.examples import read_tree
+from pete.normalise.links import Link, Sentence
 from pete.normalise.markers import mark_labels
 from pete.normalise.nominals import resolve_nominals
 from pete.normalise.parentheticals import join_parentheticals
 from pete.normalise.participles import resolve_participles
-from pete.normalise.partitives import share_partitives
 from pete.normalise.predication import unify_predication
-from pete.normalise.relations import Relation, Relations
 from pete.normalise.relatives import resolve_relatives
 from pete.normalise.rename import labels_to_roles
 from pete.normalise.right_nodes import raise_right_nodes
-from pete.normalise.trees import tree_relations
+from pete.normalise.trees import tree_links
 
-Pass = Callable[[Relations], Relations]
+Pass = Callable[[Sentence], Sentence]
 _EXAMPLES = Path(__file__).with_name("catalogue.toml")
 
 
@@ -58,7 +57,6 @@ CATALOGUE: tuple[Transformation, ...] = (
         "parentheticals", "Verbs of saying take what is said beside them", join_parentheticals, ("parenthetical",)
     ),
     Transformation("control", "Infinitives take an argument of the verb above", resolve_control, ("controlled",)),
-    Transformation("partitives", "What is counted plays the part as well", share_partitives, ("partitive",)),
     Transformation("roles", "Labels become roles, and passives active", labels_to_roles, ("passive", "prepositional")),
     Transformation(
         "predication",
@@ -80,16 +78,16 @@ def examples(name: str) -> list[Graph]:
     return [read_tree(tree) for tree in table[name]["trees"]]
 
 
-def stages(graph: Graph) -> Iterator[tuple[Transformation, Relations, Relations]]:
+def stages(graph: Graph) -> Iterator[tuple[Transformation, Sentence, Sentence]]:
     """Each entry with the relations before and after it."""
-    sentence = tree_relations(graph)
+    sentence = tree_links(graph)
     for entry in CATALOGUE:
         changed = entry.change(sentence)
         yield entry, sentence, changed
         sentence = changed
 
 
-def shown(sentence: Relations, link: Relation) -> str:
+def shown(sentence: Sentence, link: Link) -> str:
     """A relation for people to read."""
     head = sentence.word(link.head).form if link.head else "(root)"
-    return f"{head} --{link.role}--> {sentence.word(link.dependent).form}"
+    return f"{head} --{link.name}--> {sentence.word(link.dependent).form}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pete.normalise.catalogue import CATALOGUE, Pass
-from pete.normalise.relations import Relations
+from pete.normalise.links import Sentence
 
 _OF_UD = {"markers", "conjuncts", "relatives", "control"}
 ENHANCEMENTS: tuple[Pass, ...] = tuple(entry.change for entry in CATALOGUE if entry.name in _OF_UD)
 
 
-def enhance(sentence: Relations) -> Relations:
+def enhance(sentence: Sentence) -> Sentence:
     for change in ENHANCEMENTS:
         sentence = change(sentence)
     return sentence

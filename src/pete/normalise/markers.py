@@ -1,4 +1,4 @@
-"""The word that marks a relation goes into its label.
+"""The word that marks a link goes into it.
 
 slept on the sofa        slept --obl--> sofa, sofa --case--> on       becomes  slept --obl:on--> sofa
 because of the rain      ... rain --case--> because --fixed--> of     becomes  ... --obl:because_of--> rain
@@ -8,31 +8,33 @@ cats and dogs            cats --conj--> dogs --cc--> and              becomes  c
 
 from __future__ import annotations
 
+from pete import english
 from pete.model import Token
-from pete.normalise.relations import Children, Relation, Relations, by_head
+from pete.normalise.links import Link, LinksOf, Sentence, by_head
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 _MARKABLE = {*_MARKERS, "conj"}
-_SPELLINGS = {"&": "and", "+": "and", "n": "and", "'n'": "and", "/": "", "w/": "with"}
+_SPELLINGS = english.mapping("spellings-of-function-words")
 
 
-def marker(sentence: Relations, below: Children, index: int, *roles: str) -> str:
+def marker(sentence: Sentence, below: LinksOf, index: int, *labels: str) -> str:
     """The word that marks a word, the nearest of several, with what is fixed to it; "" where there is none.
 
     ``'s`` is a case marker too, but no preposition; of the adverbs only when,
     where, why and how mark a clause.
     """
-    best: Relation | None = None
+    best: Link | None = None
     for link in below[index]:
-        if link.role in roles and (best is None or roles.index(link.role) <= roles.index(best.role)):
+        if link.label in labels and (best is None or labels.index(link.label) <= labels.index(best.label)):
             tag = sentence.word(link.dependent).xpos
-            if link.dependent < index and tag != "POS" and (link.role != "advmod" or tag == "WRB"):
+            before = link.dependent < index or index < sentence.tree.head(index)  # or stranded: "which he slept in"
+            if before and tag != "POS" and (link.label != "advmod" or tag == "WRB"):
                 best = link
     return _words(sentence, below, best.dependent) if best else ""
 
 
-def _words(sentence: Relations, below: Children, index: int) -> str:
-    fixed = [link.dependent for link in below[index] if link.role == "fixed"]
+def _words(sentence: Sentence, below: LinksOf, index: int) -> str:
+    fixed = [link.dependent for link in below[index] if link.label == "fixed"]
     words = [_spelled(sentence.word(part)) for part in sorted([index, *fixed])]
     return "_".join(filter(None, (_SPELLINGS.get(word, word) for word in words)))
 
@@ -42,25 +44,25 @@ def _spelled(word: Token) -> str:
     return (word.lemma if word.xpos in {"IN", "CC", "TO"} and word.lemma != "_" else word.form).lower()
 
 
-def mark_labels(sentence: Relations) -> Relations:
+def mark_labels(sentence: Sentence) -> Sentence:
     below = by_head(sentence.links)
-    links = [_marked(sentence, below, link) if link.role in _MARKABLE else link for link in sentence.links]
-    return sentence._replace(links=tuple(links))
+    links = [_marked(sentence, below, link) if link.label in _MARKABLE else link for link in sentence.links]
+    return sentence.with_links(links)
 
 
-def _marked(sentence: Relations, below: Children, link: Relation) -> Relation:
-    if link.role == "conj":
+def _marked(sentence: Sentence, below: LinksOf, link: Link) -> Link:
+    if link.label == "conj":
         word = _conjunction(sentence, below, link)
     else:
-        word = marker(sentence, below, link.dependent, *_MARKERS[link.role])
-    return link._replace(role=f"{link.role}:{word}") if word else link
+        word = marker(sentence, below, link.dependent, *_MARKERS[link.label])
+    return link._replace(marker=word) if word else link
 
 
-def _conjunction(sentence: Relations, below: Children, link: Relation) -> str:
+def _conjunction(sentence: Sentence, below: LinksOf, link: Link) -> str:
     """In "a, b and c" the conjunction stands before c but joins b as well."""
-    siblings = [other.dependent for other in below[link.head] if other.role == "conj"]
+    siblings = [other.dependent for other in below[link.head] if other.label == "conj"]
     for index in [link.dependent, *(other for other in siblings if other > link.dependent)]:
         for below_it in below[index]:
-            if below_it.role == "cc":
+            if below_it.label == "cc":
                 return _words(sentence, below, below_it.dependent)
     return ""

@@ -6,21 +6,17 @@ The plan, she said, had failed      said --ccomp--> failed    (the tree has fail
 
 from __future__ import annotations
 
-from pete.normalise.relations import Relation, Relations, by_head, first, lemma
+from pete import english
+from pete.normalise.links import Link, Sentence, by_head, first
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_verb
 
 _TAG = "parenthetical"
-_REPORTING = frozenset(
-    "say tell think believe know suppose guess hope fear feel admit add agree announce answer argue ask assert"
-    " believe claim comment complain conclude concede confess confirm cry declare deny estimate exclaim explain"
-    " imagine insist joke maintain mention mutter note notice observe predict promise recall realise realize remark"
-    " remember repeat reply report respond reveal scream shout sigh state suggest suspect swear warn whisper wonder"
-    " write yell".split()
-)
+_REPORTING = english.words("reporting-verbs")
 
 
-def join_parentheticals(sentence: Relations) -> Relations:
-    beside = [link for link in sentence.links if link.role == "parataxis"]
+def join_parentheticals(sentence: Sentence) -> Sentence:
+    beside = [link for link in sentence.links if link.label == "parataxis"]
     if not beside:
         return sentence
     below = by_head(sentence.links)
@@ -28,8 +24,8 @@ def join_parentheticals(sentence: Relations) -> Relations:
     for link in beside:
         # The reporting verb is below what is said ("…, she said, …") or above it (a quotation first).
         for verb, said in ((link.dependent, link.head), (link.head, link.dependent)):
-            reports = is_verb(sentence, verb) and lemma(sentence.word(verb)) in _REPORTING
+            reports = is_verb(sentence.word(verb)) and lemma(sentence.word(verb)) in _REPORTING
             if reports and first(below[verb], *SUBJECTS) and not first(below[verb], "ccomp", "obj", "xcomp"):
-                added.append(Relation(verb, "ccomp", said, (*link.construction, _TAG)))
+                added.append(Link(verb, "ccomp", said, (*link.construction, _TAG)))
                 break
-    return sentence._replace(links=(*sentence.links, *added)) if added else sentence
+    return sentence.with_links((*sentence.links, *added)) if added else sentence

@@ -10,50 +10,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
+from pete import english
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.relatives import stranded_preposition
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_past_participle, is_present_participle
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_past_participle, is_present_participle
 
 _TAG = "reduced"
 
-# Nouns whose infinitive says what they are about ("a plan to leave") and has no gap.
-_CONTENT_NOUNS = frozenset(
-    "ability agreement aim ambition attempt authority capacity chance choice claim commitment decision demand desire"
-    " determination effort failure freedom goal hope inability incentive intention invitation mission motion need"
-    " obligation offer opportunity option order permission plan pledge power promise proposal reason refusal request"
-    " right temptation tendency threat time urge way willingness wish".split()
-)
+_CONTENT_NOUNS = english.words("nouns-with-infinitive")
 
 
-def resolve_participles(sentence: Relations) -> Relations:
-    clauses = [link for link in sentence.links if link.role == "acl" or link.role[:4] == "acl:"]
+def resolve_participles(sentence: Sentence) -> Sentence:
+    clauses = [link for link in sentence.links if link.label in {"acl", "acl:relcl"}]
     if not clauses:
         return sentence
     below = by_head(sentence.links)
     added = [link for clause in clauses for link in _argument(sentence, below, clause)]
-    return sentence._replace(links=(*sentence.links, *added))
+    return sentence.with_links((*sentence.links, *added))
 
 
-def _argument(sentence: Relations, below: Children, clause: Relation) -> Iterator[Relation]:
+def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link]:
     noun, verb = clause.head, clause.dependent
     construction = (*clause.construction, _TAG)
-    infinitive = is_infinitive(sentence, below, verb)
+    infinitive = is_infinitive(sentence.tree, verb)
     # "the news that he left": a clause with a subject or a conjunction of its own has no gap.
-    marked = first(below[verb], "mark") is not None and not infinitive
-    if clause.role == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
+    marked = (first(below[verb], "mark") is not None or clause.marker != "") and not infinitive
+    if clause.label == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
         return
-    if is_past_participle(sentence, verb):
-        yield Relation(verb, "nsubj:pass", noun, construction)
-    elif is_present_participle(sentence, verb):
-        yield Relation(verb, "nsubj", noun, construction)
+    if is_past_participle(sentence.word(verb)):
+        yield Link(verb, "nsubj:pass" if is_passive(sentence.tree, verb) else "nsubj", noun, construction)
+    elif is_present_participle(sentence.word(verb)) or sentence.word(verb).upos == "ADJ":
+        yield Link(verb, "nsubj", noun, construction)
     elif infinitive:
         bottom = verb
         while (step := first(below[bottom], "xcomp")) and not first(below[bottom], "obj"):
             bottom = step.dependent
         stranded = stranded_preposition(sentence, below, bottom)
         if stranded:
-            yield Relation(bottom, f"obl:{lemma(sentence.word(stranded))}", noun, construction)
+            yield Link(bottom, "obl", noun, construction, lemma(sentence.word(stranded)))
         elif lemma(sentence.word(noun)) not in _CONTENT_NOUNS and not first(
             below[bottom], "obj", "ccomp", "xcomp", "cop"
         ):
-            yield Relation(bottom, "obj", noun, construction)
+            yield Link(bottom, "obj", noun, construction)

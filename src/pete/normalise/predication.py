@@ -11,73 +11,88 @@ There is a boat                      boat --exists--> boat
 
 from __future__ import annotations
 
+from pete import english
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.markers import marker
-from pete.normalise.relations import Children, Relation, Relations, by_head, first
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
-_CONCERNED = {"mod", "appos", "title", "poss", "subj"}
+_CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep", "adv", "outer"}
+_PERSONS = english.words("nouns-of-persons")
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
-def unify_predication(sentence: Relations) -> Relations:
+def unify_predication(sentence: Sentence) -> Sentence:
     below = by_head(sentence.links)
-    links: list[Relation] = []
+    links: list[Link] = []
     for link in sentence.links:
-        if link.role in _CONCERNED or link.role[:5] == "prep:":
+        if link.label in _CONCERNED:
             links += _changed(sentence, below, link)
         else:
             links.append(link)
-    return sentence._replace(links=tuple(links))
+    return sentence.with_links(links)
 
 
-def _changed(sentence: Relations, below: Children, link: Relation) -> tuple[Relation, ...]:
-    match link.role:
+def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]:
+    match link.label:
         case "mod":
             return (_modifier(sentence, link),)
         case "appos":
-            return (Relation(link.head, "is", link.dependent, (*link.construction, "apposition")),)
+            return (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
         case "title":
-            common = sentence.word(link.dependent).upos == "NOUN"
-            named = (Relation(link.head, "is", link.dependent, (*link.construction, "apposition")),)
+            word = sentence.word(link.dependent)
+            common = word.upos == "NOUN" or lemma(word) in _PERSONS  # "Captain Duarte" is a captain, "Mrs. Pym" no Mrs.
+            named = (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
             return (link, *named) if common else (link,)
         case "poss":
-            return (Relation(link.head, "prep:of", link.dependent, (*link.construction, "possessive")),)
+            return (Link(link.head, "prep", link.dependent, (*link.construction, "possessive"), "of"),)
         case "subj":
             return (_predicate(sentence, below, link),)
-        case role if role[:5] == "prep:":
-            return (_existential_place(sentence, below, link),)
+        case "outer":  # "The trouble is that he left", "Her advice was to wait"
+            return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
+        case "prep" | "adv":
+            return (_place(sentence, below, link),)
         case _:
             return (link,)
 
 
-def _modifier(sentence: Relations, link: Relation) -> Relation:
+def _modifier(sentence: Sentence, link: Link) -> Link:
     noun, word = link.head, link.dependent
     tags = (*link.construction, "prenominal" if word < noun else "postnominal")
-    if is_past_participle(sentence, word):
-        return Relation(word, "obj", noun, tags)
-    if is_present_participle(sentence, word) or sentence.word(word).upos in {"ADJ", "VERB"}:
-        return Relation(word, "subj", noun, tags)
+    if is_past_participle(sentence.word(word)):
+        return Link(word, "obj", noun, tags)
+    if is_present_participle(sentence.word(word)) or sentence.word(word).upos in {"ADJ", "VERB"}:
+        return Link(word, "subj", noun, tags)
     return link
 
 
-def _predicate(sentence: Relations, below: Children, link: Relation) -> Relation:
+def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     """The subject of a noun, of a preposition's noun, or of "there is"."""
     predicate, subject = link.head, link.dependent
     if _is_existential(sentence, below, predicate):
-        return Relation(subject, "exists", subject, (*link.construction, "existential"))
-    if not first(below[predicate], "cop") or sentence.word(predicate).upos not in _NOMINAL:
+        return Link(subject, "exists", subject, (*link.construction, "existential"))
+    if sentence.word(predicate).upos not in _NOMINAL:
         return link
-    preposition = marker(sentence, below, predicate, "case")
+    relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
+    preposition = "" if relative else _preposition(sentence, below, predicate)
     if preposition:
-        return Relation(subject, f"prep:{preposition}", predicate, (*link.construction, "copular"))
-    return Relation(subject, "is", predicate, (*link.construction, "copular"))
+        return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
+    return Link(subject, "is", predicate, (*link.construction, "copular"))
 
 
-def _is_existential(sentence: Relations, below: Children, verb: int) -> bool:
+def _preposition(sentence: Sentence, below: LinksOf, predicate: int) -> str:
+    """Its own, or that of the first conjunct: "is between a craving and a desire"."""
+    own = marker(sentence, below, predicate, "case")
+    if own or sentence.tree.label(predicate) != "conj" or sentence.tree.child(predicate, "cop"):
+        return own
+    return marker(sentence, below, sentence.tree.head(predicate), "case")
+
+
+def _is_existential(sentence: Sentence, below: LinksOf, verb: int) -> bool:
     return first(below[verb], "expl") is not None and sentence.word(verb).lemma == "be"
 
 
-def _existential_place(sentence: Relations, below: Children, link: Relation) -> Relation:
+def _place(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     """ "There is a cart behind the barn": parsers hang the barn on "is" or on "cart"; it says where the cart is."""
     subject = first(below[link.head], "subj")
     if subject and link.dependent > subject.dependent and _is_existential(sentence, below, link.head):

@@ -17,14 +17,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete import english
 from pete.model import Token
-from pete.normalise.relations import Relation, Relations, lemma
+from pete.normalise.links import Link, Sentence
+from pete.normalise.tree import lemma
 
 LabelledEdge = tuple[int, str, int]
 
 _RELATIVE = {"relative", "zero-relative"}
-_ADVERBS = {"where": "obl", "why": "obl", "when": "obl:unmarked"}
-_SUFFIXED = {"obl", "nmod", "acl", "advcl", "conj"}
+_ADVERBS = {adverb: "obl:unmarked" if adverb == "when" else "obl" for adverb in english.words("relative-adverbs")}
+_OBLIQUES = {"obl", "obl:agent", "obl:unmarked"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,13 @@ EWT = Guidelines()
 PUD = Guidelines(gaps=False, adverbs=False)
 
 
-def project(sentence: Relations, guidelines: Guidelines = EWT) -> set[LabelledEdge]:
+def project(sentence: Sentence, guidelines: Guidelines = EWT) -> set[LabelledEdge]:
     """The edges that a treebank with these guidelines would have, as (head, label, dependent).
 
     >>> words = tuple(Token(i, form) for i, form in enumerate(("the", "house", "she", "lived", "in"), start=1))
-    >>> house = Relations(words, (Relation(0, "root", 2), Relation(4, "obl:in", 2, ("zero-relative",))))
+    >>> from pete.normalise.tree import Tree
+    >>> tree = Tree(words, (2, 0, 4, 2, 4), ("det", "root", "nsubj", "acl:relcl", "obl"))
+    >>> house = Sentence(tree, (Link(0, "root", 2), Link(4, "obl", 2, ("zero-relative",), "in")))
     >>> sorted(project(house))
     [(0, 'root', 2), (4, 'obl', 2)]
     >>> sorted(project(house, PUD))
@@ -57,7 +61,7 @@ def project(sentence: Relations, guidelines: Guidelines = EWT) -> set[LabelledEd
     adverbs = {
         link.head: link.dependent
         for link in sentence.links
-        if link.role == "ref" and lemma(sentence.word(link.dependent)) in _ADVERBS
+        if link.label == "ref" and lemma(sentence.word(link.dependent)) in _ADVERBS
     }
     joined = joined_by_a_word(sentence.words)
     edges: set[LabelledEdge] = set()
@@ -84,10 +88,10 @@ def _is_word(text: str) -> bool:
 
 
 def _label(
-    sentence: Relations, link: Relation, adverbs: dict[int, int], joined: set[int], guidelines: Guidelines
+    sentence: Sentence, link: Link, adverbs: dict[int, int], joined: set[int], guidelines: Guidelines
 ) -> str | None:
     """What the treebank writes for a relation; None where it has no such edge."""
-    head, role, dependent, construction = link
+    head, role, dependent, construction, marker = link
     if role == "ref" and dependent in adverbs.values():
         return role if guidelines.adverbs else None
     if _is_shared_oblique(sentence, link) or ("zero-relative" in construction and not guidelines.gaps):
@@ -95,28 +99,28 @@ def _label(
     if not _RELATIVE.isdisjoint(construction):
         if role == "advmod" and dependent in adverbs:
             return _ADVERBS[lemma(sentence.word(adverbs[dependent]))] if guidelines.adverbs else None
-        return "obl" if role.startswith("obl:") else role
-    main, _, suffix = role.partition(":")
-    if not suffix or main not in _SUFFIXED:
+        return "obl" if role in _OBLIQUES else role
+    if not marker:
         return role
-    by_symbol = not _is_word(suffix) or (role == "conj:and" and not joined & {head, dependent})
-    by_adverb = main == "advcl" and not guidelines.adverbs and _is_marked_by_adverb(sentence, dependent)
-    return main if by_symbol or by_adverb else role
+    by_symbol = not _is_word(marker) or (link.name == "conj:and" and not joined & {head, dependent})
+    by_adverb = role == "advcl" and not guidelines.adverbs and _is_marked_by_adverb(sentence, dependent)
+    return role if by_symbol or by_adverb else link.name
 
 
-def _is_shared_oblique(sentence: Relations, link: Relation) -> bool:
+def _is_shared_oblique(sentence: Sentence, link: Link) -> bool:
     """A prepositional phrase after both verbs, taken by the second from the first.
 
     A conjunct that took over its *head* is the dependent of the relation, so
     there the dependent hangs in the tree by "conj"; here only the head does.
     """
-    head, role, dependent, construction = link
-    if "coordinated" not in construction or not role.startswith("obl:") or not _RELATIVE.isdisjoint(construction):
+    head, role, dependent, construction, marker = link
+    oblique = (role == "obl" and marker != "") or role in {"obl:agent", "obl:unmarked"}
+    if "coordinated" not in construction or not oblique or not _RELATIVE.isdisjoint(construction):
         return False
     return sentence.word(head).deprel == "conj" and sentence.word(dependent).deprel != "conj"
 
 
-def _is_marked_by_adverb(sentence: Relations, verb: int) -> bool:
+def _is_marked_by_adverb(sentence: Sentence, verb: int) -> bool:
     """ "when it rained", where "when" is an adverb of the clause and not its marker."""
     below = [word for word in sentence.words if word.head == verb]
     adverb = any(word.deprel == "advmod" and lemma(word) in _ADVERBS for word in below)

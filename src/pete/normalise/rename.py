@@ -1,83 +1,52 @@
 """Labels become roles: what a relation means, whatever the scheme called it.
 
-    nsubj, csubj, nsubj:xsubj  -> subj        obl:in, nmod:in          -> prep:in
+    nsubj, csubj, nsubj:xsubj  -> subj        obl, nmod marked by "in" -> prep:in
     nsubj:pass                 -> obj         obl:agent                -> subj
     nmod:poss                  -> poss        amod                     -> mod
 
 The subject of a passive is the object of the act, its agent the subject. A
 passive that keeps an object ("He was sent a bill") had two: its subject was
-the indirect one.
+the indirect one. Voice is read off the auxiliary, not off the label of the subject, and an agent off *by*, since
+not every treebank says so. The names are in the table of roles (`roles.toml`).
 """
 
 from __future__ import annotations
 
-from functools import cache
+from pete import english
+from pete.normalise.links import Link, LinksOf, Sentence, by_head
+from pete.normalise.roles import role_of
+from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_passive
 
-from pete.normalise.relations import Children, Relation, Relations, by_head
-
-_ROLES = {
-    "nsubj": "subj",
-    "csubj": "subj",
-    "nsubj:outer": "subj",
-    "csubj:outer": "subj",
-    "nsubj:xsubj": "subj",
-    "nmod:poss": "poss",
-    "amod": "mod",
-    "nummod": "num",
-    "advmod": "adv",
-    "obl": "adv",
-    "obl:unmarked": "adv",
-    "nmod:unmarked": "mod",
-    "nmod:desc": "title",
-    "ccomp": "comp",
-    "flat": "name",
-    "compound:prt": "prt",
-    "obl:agent": "agent",
-    "acl:relcl": "relcl",
-    "advcl": "clause",
-    "advcl:relcl": "relcl",
-    "cc:preconj": "cc",
-    "det:predet": "det",
-}
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
+_SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_PLACES = english.words("places-after-by")
+_MEANS = english.words("means-after-by")
+_TIMES = english.words("nouns-of-time")
 
 
-@cache
-def role_of(label: str) -> str:
-    """The role of a label, voice apart.
-
-    >>> role_of("nsubj"), role_of("obl:in_front_of"), role_of("conj:and"), role_of("appos")
-    ('subj', 'prep:in_front_of', 'conj', 'appos')
-    """
-    role = _ROLES.get(label)
-    if role is not None:
-        return role
-    main, _, rest = label.partition(":")
-    if rest and main in {"obl", "nmod"}:
-        return f"prep:{rest}"
-    if rest and main == "advcl" and rest != "relcl":
-        return f"clause:{rest}"
-    return _ROLES.get(main, main) if main in {"conj", "acl"} else label
-
-
-def labels_to_roles(sentence: Relations) -> Relations:
+def labels_to_roles(sentence: Sentence) -> Sentence:
     below = by_head(sentence.links)
-    return sentence._replace(links=tuple(_renamed(below, link) for link in sentence.links))
+    return sentence.with_links(_renamed(sentence, below, link) for link in sentence.links)
 
 
-def _renamed(below: Children, link: Relation) -> Relation:
-    label = link.role
-    if label in _PASSIVE_SUBJECTS or (label == "nsubj:xsubj" and _is_passive(below, link.head)):
-        object_kept = any(other.role == "obj" for other in below[link.head])
-        return Relation(link.head, "iobj" if object_kept else "obj", link.dependent, (*link.construction, "passive"))
-    if label == "obl:agent":
-        return Relation(link.head, "subj", link.dependent, (*link.construction, "passive"))
-    role = role_of(label)
-    if role == label:
+def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
+    head, label, dependent, construction, marker = link
+    if label in _PASSIVE_SUBJECTS or (label in _SUBJECTS and is_passive(sentence.tree, head)):
+        object_kept = any(other.label == "obj" for other in below[head])
+        return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
+    if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
+        return Link(head, "subj", dependent, (*construction, "passive"))
+    role = role_of(label, marker)
+    if role.kind == label and role.marker == marker:
         return link
-    tags = (*link.construction, "prepositional") if role[:5] == "prep:" else link.construction
-    return Relation(link.head, role, link.dependent, tags)
+    tags = (*construction, "prepositional") if role.kind == "prep" else construction
+    return Link(head, role.kind, dependent, tags, role.marker)
 
 
-def _is_passive(below: Children, verb: int) -> bool:
-    return any(link.role in {"aux:pass", "nsubj:pass"} for link in below[verb])
+def _is_agent(sentence: Sentence, link: Link) -> bool:
+    """ "by" with a passive tells who did it, unless it tells when or how ("cleaned by noon", "sent by post")."""
+    noun = sentence.word(link.dependent)
+    bare = noun.xpos != "NNS" and not sentence.tree.child(link.dependent, "det", "amod", "nmod:poss", "compound")
+    means = lemma(noun) in _PLACES or (bare and lemma(noun) in _MEANS)
+    return not (means or lemma(noun) in _TIMES or noun.upos == "NUM") and is_passive(sentence.tree, link.head)

@@ -9,55 +9,77 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.normalise.relations import Children, Relation, Relations, by_head, first, lemma
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_verb
 
 _TAG = "raised"
 _BARE_ROLES = {"obl", "nmod", "advmod", "case"}
 
 
-def raise_right_nodes(sentence: Relations) -> Relations:
-    pairs = [(link.head, link.dependent) for link in sentence.links if link.role[:4] == "conj"]
+def raise_right_nodes(sentence: Sentence) -> Sentence:
+    pairs = [(link.head, link.dependent) for link in sentence.links if link.label == "conj"]
     if not pairs:
         return sentence
     below = by_head(sentence.links)
     added = [link for earlier, later in pairs for link in _raised(sentence, below, earlier, later)]
-    return sentence._replace(links=tuple(dict.fromkeys((*sentence.links, *added)))) if added else sentence
+    return sentence.with_links(dict.fromkeys((*sentence.links, *added))) if added else sentence
 
 
-def _raised(sentence: Relations, below: Children, earlier: int, later: int) -> Iterator[Relation]:
+def _raised(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> Iterator[Link]:
     node = _shared_node(below, later)
     if node is None:
         return
+    stranded = _before_conjunction(sentence, later)
+    if stranded:
+        last = max(link.dependent for link in below[later] if link.label in {"obj", "obl", "nmod"})
+        yield _oblique(sentence, sentence.tree.head(stranded), stranded, last)
     bare = _bare_preposition(sentence, below, earlier, later)
     comma = any(word.form == "," for word in sentence.words[later : node.dependent - 1])
     if bare:
-        yield Relation(earlier, _oblique(sentence, earlier, bare), node.dependent, (_TAG,))
+        yield _oblique(sentence, earlier, bare, node.dependent)
         own = _bare_preposition(sentence, below, later, node.dependent)
-        if own and node.role == "obj":
-            yield Relation(later, _oblique(sentence, later, own), node.dependent, (_TAG,))
-    elif node.role == "obj" and comma and is_verb(sentence, earlier) and not first(below[earlier], "obj", "ccomp"):
-        yield Relation(earlier, "obj", node.dependent, (_TAG,))
+        if own and node.label == "obj":
+            yield _oblique(sentence, later, own, node.dependent)
+    elif node.label == "obj" and comma and _wants_object(sentence, below, earlier):
+        yield Link(earlier, "obj", node.dependent, (_TAG,))
 
 
-def _shared_node(below: Children, later: int) -> Relation | None:
+def _before_conjunction(sentence: Sentence, later: int) -> int:
+    """A preposition that stands bare before the conjunction, wherever it hangs: "has a buyer for and grows fruit"."""
+    tree = sentence.tree
+    for conjunction in tree.children(later, "cc"):
+        index = conjunction - 1
+        while index and tree.label(index) == "punct":
+            index -= 1
+        if index and tree.word(index).upos == "ADP" and not tree.children(index) and tree.head(index) < index:
+            return index if tree.label(index) in _BARE_ROLES else 0
+    return 0
+
+
+def _wants_object(sentence: Sentence, below: LinksOf, index: int) -> bool:
+    acts = is_verb(sentence.word(index)) or sentence.word(index).form.endswith("ing")
+    return acts and not first(below[index], "obj", "ccomp")
+
+
+def _shared_node(below: LinksOf, later: int) -> Link | None:
     """The object of the last conjunct, or else the last noun that a preposition joins to it."""
     after = [link for link in below[later] if link.dependent > later and "coordinated" not in link.construction]
-    objects = [link for link in after if link.role == "obj"]
-    joined = [link for link in after if link.role.startswith(("nmod:", "obl:"))]
+    objects = [link for link in after if link.label == "obj"]
+    joined = [link for link in after if link.marker and link.label in {"nmod", "obl"}]
     return objects[-1] if objects else joined[-1] if joined else None
 
 
-def _bare_preposition(sentence: Relations, below: Children, word: int, before: int) -> int:
+def _bare_preposition(sentence: Sentence, below: LinksOf, word: int, before: int) -> int:
     """A preposition after the word that has nothing to mark before the next conjunct; 0 where there is none."""
     for link in below[word]:
         index = link.dependent
-        bare = not [under for under in below[index] if under.role not in {"cc", "conj"}]
-        if word < index < before and bare and sentence.word(index).upos == "ADP" and link.role in _BARE_ROLES:
+        bare = not [under for under in below[index] if under.label not in {"cc", "conj"}]
+        if word < index < before and bare and sentence.word(index).upos == "ADP" and link.label in _BARE_ROLES:
             return index
     return 0
 
 
-def _oblique(sentence: Relations, word: int, preposition: int) -> str:
-    kind = "nmod" if sentence.word(word).upos in {"NOUN", "PROPN", "PRON"} else "obl"
-    return f"{kind}:{lemma(sentence.word(preposition))}"
+def _oblique(sentence: Sentence, word: int, preposition: int, noun: int) -> Link:
+    label = "nmod" if sentence.word(word).upos in {"NOUN", "PROPN", "PRON"} else "obl"
+    return Link(word, label, noun, (_TAG,), lemma(sentence.word(preposition)))

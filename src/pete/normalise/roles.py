@@ -1,44 +1,57 @@
-"""The roles in words, for people who have never seen a dependency label."""
+"""The table of roles (`roles.toml`): which labels have them, which state facts, and what they are in words."""
 
 from __future__ import annotations
 
-_PHRASES = {
-    "subj": "{argument} is the subject of {predicate} (who or what does it, or is it)",
-    "obj": "{argument} is the object of {predicate} (whom or what it is done to)",
-    "iobj": "{argument} is the recipient of {predicate}",
-    "mod": "{argument} describes {predicate}",
-    "num": "{argument} counts {predicate}",
-    "adv": "{argument} tells how, when or where of {predicate}",
-    "neg": "{argument} negates {predicate}",
-    "poss": "{argument} is whose {predicate} it is",
-    "appos": "{argument} is another name for {predicate}",
-    "comp": "{argument} is what {predicate} says, thinks or causes",
-    "xcomp": "{argument} completes {predicate}",
-    "is": "{predicate} is {argument}",
-    "exists": "there is {argument}",
-    "about": "{argument} tells what {predicate} is about",
-    "clause": "{argument} tells how, when or why of {predicate}",
-    "relcl": "{argument} heads a relative clause about {predicate}",
-    "acl": "{argument} heads a clause about {predicate}",
-    "compound": "{argument} and {predicate} make one compound",
-    "name": "{argument} and {predicate} make one name",
-    "prt": "{argument} is the particle of {predicate}",
-    "conj": "{argument} is coordinated with {predicate}",
-    "cc": "{argument} is the conjunction before {predicate}",
-    "case": "{argument} is the preposition or case mark of {predicate}",
-    "nmod": "{argument} modifies {predicate}",
-    "title": "{argument} is the title or kind of {predicate}",
-    "ref": "{argument} stands for {predicate} in its clause",
-    "obl": "{argument} goes with {predicate}",
-    "mark": "{argument} introduces the clause of {predicate}",
-    "det": "{argument} is the determiner of {predicate}",
-    "aux": "{argument} is an auxiliary of {predicate}",
-    "aux:pass": "{argument} is the passive auxiliary of {predicate}",
-    "cop": "{argument} links {predicate} to its subject",
-    "expl": "{argument} is only a place holder before {predicate}",
-    "root": "{argument} is the head of the sentence",
-    "parataxis": "{argument} stands loosely beside {predicate}",
-}
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from pete.model import Role
+
+_TABLE = Path(__file__).with_name("roles.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class RoleKind:
+    """One entry of the table; the head of the file says what its fields mean."""
+
+    says: str
+    marked: str = ""
+    labels: tuple[str, ...] = ()
+    fact: bool = False
+    states: str = ""
+    compared: str = ""
+    phrase: bool = False
+    open: bool = False
+    table3: str = ""
+
+
+def _kinds() -> Mapping[str, RoleKind]:
+    table = tomllib.loads(_TABLE.read_text(encoding="utf8"))
+    return {name: RoleKind(**{**entry, "labels": tuple(entry.get("labels", ()))}) for name, entry in table.items()}
+
+
+KINDS: Mapping[str, RoleKind] = _kinds()
+# The kinds that state a fact, each with the kind of the fact.
+STATED = {name: kind.states or name for name, kind in KINDS.items() if kind.fact or kind.states}
+PHRASES = tuple(name for name, kind in KINDS.items() if kind.phrase)
+OPEN = frozenset(name for name, kind in KINDS.items() if kind.open)
+_OF_LABEL = {label: name for name, kind in KINDS.items() for label in kind.labels}
+
+
+@cache
+def role_of(label: str, marker: str = "") -> Role:
+    """The role of a label, voice apart; a label that is not in the table is its own role.
+
+    >>> str(role_of("nsubj")), str(role_of("obl", "in_front_of")), str(role_of("conj", "and")), str(role_of("dep"))
+    ('subj', 'prep:in_front_of', 'conj', 'dep')
+    """
+    if marker and label in {"obl", "nmod"}:
+        return Role("prep", marker)
+    kind = _OF_LABEL.get(label, label)
+    return Role(kind, marker if kind == "clause" else "")
 
 
 def describe(role: str, predicate: str, argument: str) -> str:
@@ -49,10 +62,10 @@ def describe(role: str, predicate: str, argument: str) -> str:
     >>> describe("prep:on", "slept", "sofa")
     '"sofa" is joined to "slept" by "on"'
     """
-    predicate, argument = f'"{predicate}"', f'"{argument}"'
-    if role.startswith("prep:"):
-        return f'{argument} is joined to {predicate} by "{role[5:].replace("_", " ")}"'
-    if role.startswith("clause:"):
-        return f'the clause of {argument} is joined to {predicate} by "{role[7:].replace("_", " ")}"'
-    phrase = _PHRASES.get(role, "{argument} is related to {predicate} as " + repr(role))
-    return phrase.format(predicate=predicate, argument=argument)
+    words = {"predicate": f'"{predicate}"', "argument": f'"{argument}"'}
+    if role in KINDS:
+        return KINDS[role].says.format(**words)
+    kind, marker = Role.read(role)
+    if kind in KINDS and KINDS[kind].marked:
+        return KINDS[kind].marked.format(**words, marker=marker.replace("_", " "))
+    return f"{words['argument']} is related to {words['predicate']} as {role!r}"

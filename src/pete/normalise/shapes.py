@@ -20,6 +20,17 @@ from pete.normalise.shapes_clauses import (
     free_relatives,
     infinitives_after_nouns,
 )
+from pete.normalise.shapes_conventions import (
+    lone_recipients,
+    names_beside_nouns,
+    names_by_their_words,
+    names_of_names,
+    outer_subjects,
+    particles,
+    passive_auxiliaries,
+    phrases_of_nouns,
+    relative_clauses,
+)
 from pete.normalise.shapes_coordination import (
     conjunctions_below_conjuncts,
     conjunctions_on_the_next,
@@ -41,7 +52,7 @@ from pete.normalise.shapes_prepositions import (
     right_node_raising,
     swallowed_markers,
 )
-from pete.normalise.shapes_tree import Tree
+from pete.normalise.tree import Tree
 
 Shape = Callable[[Tree], Tree]
 
@@ -63,6 +74,15 @@ SHAPES: dict[str, Shape] = {
         free_relatives,
         infinitives_after_nouns,
         labels_by_word,
+        lone_recipients,
+        names_beside_nouns,
+        names_by_their_words,
+        names_of_names,
+        outer_subjects,
+        particles,
+        passive_auxiliaries,
+        phrases_of_nouns,
+        relative_clauses,
         names_from_the_left,
         prepositions_below_objects,
         prepositions_by_word,

@@ -8,21 +8,14 @@ ate what she cooked     ccomp(ate, cooked), obj(cooked, what)      becomes  obj(
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree, is_infinitive, is_noun, is_verb, lower
+from pete import english
+from pete.normalise.tree import Tree, is_noun, lemma
+from pete.normalise.verbs import is_infinitive, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
-# "It is ready to go": of these an infinitive tells what the subject does, so "it" is a thing.
-_PERSONAL_ADJECTIVES = frozenset(
-    "able unable ready willing unwilling eager likely unlikely sure certain bound due apt prone set about quick slow"
-    " supposed keen anxious reluctant afraid happy glad proud free liable fit too enough".split()
-)
-_SEEMING = frozenset("seem appear happen".split())
-# Verbs that ask or tell the answer: "asked what she cooked" is a question, "ate what she cooked" is food.
-_QUESTION_VERBS = frozenset(
-    "ask wonder know explain see tell understand learn remember guess discover find figure show decide describe hear"
-    " imagine forget determine consider realize realise reveal say doubt inquire check predict care notice think"
-    " specify indicate study examine investigate recall clarify discuss".split()
-)
+_PERSONAL_ADJECTIVES = english.words("personal-adjectives")
+_SEEMING = english.words("verbs-with-postponed-clause")
+_QUESTION_VERBS = english.words("verbs-with-questions")
 
 
 def conjunctions_below_clauses(tree: Tree) -> Tree:
@@ -41,19 +34,19 @@ def extraposition(tree: Tree) -> Tree:
             continue
         clause = next((child for child in tree.children(predicate, "extraposed", "ccomp", "xcomp") if child > index), 0)
         if clause and _is_postponed(tree, predicate, clause):
-            label = "ccomp" if lower(tree.word(predicate)) in _SEEMING else "csubj"
+            label = "ccomp" if lemma(tree.word(predicate)) in _SEEMING else "csubj"
             tree = tree.relabelled({index: "expl", clause: label})
     return tree.relabelled(dict.fromkeys(tree.labelled("extraposed"), "csubj"))
 
 
 def _is_it(tree: Tree, index: int) -> bool:
-    return lower(tree.word(index)) == "it" and not tree.children(index)
+    return lemma(tree.word(index)) == "it" and not tree.children(index)
 
 
 def _is_postponed(tree: Tree, predicate: int, clause: int) -> bool:
     if tree.label(clause) == "extraposed":
         return True
-    word, name = tree.word(predicate), lower(tree.word(predicate))
+    word, name = tree.word(predicate), lemma(tree.word(predicate))
     infinitive = is_infinitive(tree, clause)
     if is_verb(word) and not tree.child(predicate, "cop"):
         return not infinitive and name in _SEEMING
@@ -66,8 +59,10 @@ def clefts(tree: Tree) -> Tree:
     for clause in tree.labelled("acl:relcl", "cleft"):
         focus = tree.head(clause)
         subject = tree.child(focus, "nsubj") if focus else 0
-        definite = not any(lower(tree.word(word)) in {"a", "an"} for word in tree.children(focus, "det"))
-        if subject and subject < focus and _is_it(tree, subject) and tree.child(focus, "cop") and definite:
+        definite = not any(lemma(tree.word(word)) in {"a", "an"} for word in tree.children(focus, "det"))
+        opened = tree.label(clause) == "cleft" or _has_relative_word(tree, clause) or tree.child(clause, "mark") > 0
+        it = subject and subject < focus and _is_it(tree, subject)
+        if it and tree.child(focus, "cop") and definite and opened:
             changes.update({subject: "expl", clause: "advcl:relcl"})
         elif tree.label(clause) == "cleft":
             changes[clause] = "advcl:relcl"
@@ -94,7 +89,7 @@ def _free_pronoun(tree: Tree, clause: int) -> int:
     verb, seen = clause, {clause}
     while True:
         for child in tree.children(verb, "nsubj", "nsubj:pass", "obj", "prep"):
-            name = lower(tree.word(child))
+            name = lemma(tree.word(child))
             if tree.word(child).xpos[:2] == "WP" and child < clause and (name == "what" or name.endswith("ever")):
                 return child
         verb = tree.child(verb, "xcomp", "ccomp")
@@ -104,9 +99,9 @@ def _free_pronoun(tree: Tree, clause: int) -> int:
 
 
 def _takes_things(tree: Tree, verb: int, pronoun: int) -> bool:
-    if lower(tree.word(pronoun)).endswith("ever"):
+    if lemma(tree.word(pronoun)).endswith("ever"):
         return True
-    return is_verb(tree.word(verb)) and lower(tree.word(verb)) not in _QUESTION_VERBS
+    return is_verb(tree.word(verb)) and lemma(tree.word(verb)) not in _QUESTION_VERBS
 
 
 def infinitives_after_nouns(tree: Tree) -> Tree:

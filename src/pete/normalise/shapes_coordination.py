@@ -8,7 +8,7 @@ cats and dogs           cc(dogs, and), conj(dogs, cats)                     (rig
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree
+from pete.normalise.tree import Tree
 
 
 def conjunctions_below_conjuncts(tree: Tree) -> Tree:

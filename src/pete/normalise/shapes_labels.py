@@ -11,7 +11,8 @@ LTH's APPO                        apposition       becomes  appos, acl, acl:relc
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree, is_finite, is_infinitive, is_noun, is_preposition, is_verb
+from pete.normalise.tree import Tree, is_noun, is_preposition
+from pete.normalise.verbs import is_finite, is_infinitive, is_verb
 
 # Label: what it is called on a noun, and elsewhere.
 _BY_HEAD = {

@@ -9,28 +9,12 @@ which: an article or a word for such a thing tells, and what remains counts as a
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree
+from pete import english
+from pete.normalise.tree import Tree
 
-_TITLES = frozenset(
-    "mr. mr mrs. mrs ms. ms miss dr. dr prof. prof professor president senator sen. captain capt. general gen. colonel"
-    " col. major sergeant sgt. lieutenant lt. admiral king queen prince princess lord lady sir judge justice rep."
-    " representative congressman governor gov. mayor minister chancellor secretary chairman sheik sheikh pope bishop"
-    " father sister brother uncle aunt reverend rev. saint officer detective inspector doctor coach".split()
-)
-_THINGS = frozenset(
-    "street road avenue ave. drive square place bridge park house building center centre tower station airport"
-    " hotel restaurant school college university institute academy library museum hospital club theatre theater"
-    " company co. corp. corp corporation inc. inc ltd. ltd llc plc group holdings bank fund trust foundation"
-    " association society union league council committee commission board department ministry agency bureau office"
-    " court police army navy force forces marines party congress parliament senate government times journal news"
-    " press books magazine award prize cup championship games week month year war act law treaty agreement river"
-    " lake sea ocean bay island islands mountain mountains mount hills valley creek beach coast city town county"
-    " state states province republic kingdom country region district services systems energy gas oil technologies"
-    " technology software network networks partners capital markets securities futures trading project program"
-    " plan conference summit report international america american east north south korea africa york jersey"
-    " zealand".split()
-)
-_DIRECTIONS = frozenset("north south east west northern southern eastern western new central united".split())
+_TITLES = english.words("titles")
+_THINGS = english.words("last-words-of-names-of-things")
+_DIRECTIONS = english.words("first-words-of-names-of-places")
 
 
 def names_from_the_left(tree: Tree) -> Tree:
@@ -39,7 +23,9 @@ def names_from_the_left(tree: Tree) -> Tree:
         titles = [part for part in parts if _form(tree, part) in _TITLES]
         given = [part for part in parts if part not in titles]
         if given and _is_person(tree, last, given):
+            kind = _kind_before(tree, last, given[0])
             tree = tree.raised(given[0], "flat").relabelled(dict.fromkeys(given[1:], "flat"))
+            titles += kind
         tree = tree.relabelled(dict.fromkeys(titles, "nmod:desc"))
     return tree
 
@@ -47,6 +33,13 @@ def names_from_the_left(tree: Tree) -> Tree:
 def _is_person(tree: Tree, last: int, given: list[int]) -> bool:
     thing = _form(tree, last) in _THINGS or _form(tree, given[0]) in _DIRECTIONS
     return not thing and not tree.child(last, "det")
+
+
+def _kind_before(tree: Tree, last: int, first: int) -> list[int]:
+    """ "tennis champion Rosa Lindqvist": the noun before a name says what she is."""
+    noun = first - 1
+    joined = noun > 0 and tree.head(noun) == last and tree.label(noun) == "compound"
+    return [noun] if joined and tree.word(noun).upos == "NOUN" else []
 
 
 def _parts(tree: Tree, last: int) -> list[int]:
@@ -66,4 +59,5 @@ def _is_plain(tree: Tree, index: int) -> bool:
 
 
 def _form(tree: Tree, index: int) -> str:
-    return tree.word(index).form.lower()
+    """Without the stop of an abbreviation."""
+    return tree.word(index).form.lower().rstrip(".")

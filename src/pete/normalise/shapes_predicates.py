@@ -8,16 +8,16 @@ consider him a leader   xcomp(consider, leader), nsubj(leader, him)    becomes  
 
 from __future__ import annotations
 
-from pete.normalise.shapes_tree import Tree, is_finite, is_verb, lower
+from pete import english
+from pete.normalise.tree import Tree, lemma
+from pete.normalise.verbs import is_finite, is_verb
 
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
 _CLAUSES = ("ccomp", "xcomp")
 _AUXILIARIES = frozenset({"aux", "aux:pass", "cop", "vc"})
 _STAYING = ("fixed", "goeswith")
-_FRONTED = frozenset({"here", "there"})
-_RECIPIENT_VERBS = frozenset(
-    "promise tell ask inform remind convince persuade advise allow permit teach warn assure".split()
-)
+_FRONTED = english.words("pointing-adverbs")
+_RECIPIENT_VERBS = english.words("verbs-of-telling")
 
 
 def auxiliaries_below_verbs(tree: Tree) -> Tree:
@@ -25,7 +25,7 @@ def auxiliaries_below_verbs(tree: Tree) -> Tree:
         index = tree.child(auxiliary, "vc")
         if not index:
             continue
-        passive = tree.word(index).xpos == "VBN" and lower(tree.word(auxiliary)) in {"be", "get"}
+        passive = tree.word(index).xpos == "VBN" and lemma(tree.word(auxiliary)) in {"be", "get"}
         # "is being cleaned" has two forms of "be"; the one next to the verb came first.
         passive = passive and not tree.child(index, "aux:pass")
         tree = tree.raised(index, "aux:pass" if passive else "aux", staying=_STAYING)
@@ -38,7 +38,7 @@ def auxiliaries_below_verbs(tree: Tree) -> Tree:
 
 def copulas_below_predicates(tree: Tree) -> Tree:
     for verb in range(len(tree.words), 0, -1):
-        if lower(tree.word(verb)) != "be" or tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
+        if lemma(tree.word(verb)) != "be" or tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
             continue
         if _is_existential(tree, verb):
             tree = tree.relabelled(dict.fromkeys(tree.children(verb, "predicate")[:1], "nsubj"))
@@ -51,7 +51,7 @@ def copulas_below_predicates(tree: Tree) -> Tree:
 
 def _is_existential(tree: Tree, verb: int) -> bool:
     return any(
-        tree.word(child).xpos == "EX" or lower(tree.word(child)) == "there" for child in tree.children(verb, "expl")
+        tree.word(child).xpos == "EX" or lemma(tree.word(child)) == "there" for child in tree.children(verb, "expl")
     )
 
 
@@ -60,12 +60,16 @@ def _predicate(tree: Tree, verb: int) -> int:
     if predicate := tree.child(verb, "predicate"):
         return predicate
     after = [child for child in tree.children(verb) if child > verb]
-    for labels in (_CLAUSES, ("prep",), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
+    for labels in (_CLAUSES, ("prep", "obl"), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
         for child in after:
-            if tree.label(child) in labels and (labels != ("prep",) or tree.child(child, "case")):
+            if tree.label(child) in labels and (labels != ("prep", "obl") or tree.child(child, "case")):
+                return child
+    if tree.child(verb, *_SUBJECTS) > verb:  # "Among the guests was an admiral"
+        for child in tree.children(verb, "prep", "obl"):
+            if child < verb and tree.child(child, "case"):
                 return child
     before = tree.children(verb, "advmod", "adjunct")
-    return next((child for child in before if tree.word(child).xpos == "WRB" or lower(tree.word(child)) in _FRONTED), 0)
+    return next((child for child in before if tree.word(child).xpos == "WRB" or lemma(tree.word(child)) in _FRONTED), 0)
 
 
 def _predicate_first(tree: Tree, verb: int, predicate: int) -> Tree:
@@ -81,7 +85,7 @@ def subjects_of_small_clauses(tree: Tree) -> Tree:
         verb, subject = tree.head(clause), tree.child(clause, "nsubj", "nsubj:pass")
         if not verb or not subject or tree.child(verb, "obj") or not is_verb(tree.word(verb)):
             continue
-        marked = any(lower(tree.word(mark)) != "to" for mark in tree.children(clause, "mark"))
+        marked = any(lemma(tree.word(mark)) != "to" for mark in tree.children(clause, "mark"))
         if not marked and not is_finite(tree, clause) and subject < clause:
             tree = tree.moved({subject: (verb, "obj"), clause: (verb, "xcomp")})
     return tree
@@ -92,6 +96,6 @@ def recipients(tree: Tree) -> Tree:
     changes = {}
     for index in tree.labelled("obj"):
         verb = tree.head(index)
-        if verb and lower(tree.word(verb)) in _RECIPIENT_VERBS and tree.child(verb, "xcomp", "ccomp") > index:
+        if verb and lemma(tree.word(verb)) in _RECIPIENT_VERBS and tree.child(verb, "xcomp", "ccomp") > index:
             changes[index] = "iobj"
     return tree.relabelled(changes)

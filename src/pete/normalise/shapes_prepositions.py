@@ -12,21 +12,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from pete.normalise.shapes_tree import Tree, is_preposition, is_verb, lower
+from pete import english
+from pete.normalise.tree import Tree, is_preposition, lemma
+from pete.normalise.verbs import is_passive, is_verb
 
-_FIXED = frozenset(
-    {
-        ("because", "of"), ("b/c", "of"), ("instead", "of"), ("as", "of"), ("such", "as"), ("due", "to"),
-        ("according", "to"), ("prior", "to"), ("up", "to"), ("as", "to"), ("rather", "than"),
-    }
-)  # fmt: skip
+_FIXED = frozenset(tuple(words.split("_")) for words in english.words("prepositions-of-two-words"))
 _OWN_LABELS = frozenset({"prep", "dative", "adjunct", "modifier", "advmod"})  # of a preposition, not of what it heads
-_TIMES = frozenset(
-    "noon midnight night morning evening afternoon day week month year hour minute second weekend today tomorrow"
-    " yesterday now then time end beginning deadline dawn dusk sunset sunrise century decade spring summer autumn"
-    " winter monday tuesday wednesday thursday friday saturday sunday january february march april may june july"
-    " august september october november december christmas easter".split()
-)
+_TIMES = english.words("nouns-of-time")
 
 
 def fixed_expressions(tree: Tree) -> Tree:
@@ -80,7 +72,8 @@ def prepositions_below_objects(tree: Tree) -> Tree:
 
 
 def _object_first(tree: Tree, index: int, preposition: int) -> Tree:
-    clause = (is_verb(tree.word(index)) or tree.child(index, "cop") > 0) and not tree.child(index, "det")
+    noun = tree.child(index, "det") > 0 and not tree.child(index, "nsubj")
+    clause = (is_verb(tree.word(index)) or tree.child(index, "cop", "nsubj") > 0) and not noun
     label = tree.label(preposition)
     if label in _OWN_LABELS:
         label = "adjunct-clause" if clause else "prep"
@@ -100,18 +93,10 @@ def agents(tree: Tree) -> Tree:
     for index in tree.labelled("prep"):
         cases = tree.children(index, "case")
         noun = tree.word(index)
-        timed = lower(noun) in _TIMES or noun.upos == "NUM" or noun.xpos == "CD"
-        if any(_form(tree, case) == "by" for case in cases) and not timed and _is_passive(tree, tree.head(index)):
+        timed = lemma(noun) in _TIMES or noun.upos == "NUM" or noun.xpos == "CD"
+        if any(_form(tree, case) == "by" for case in cases) and not timed and is_passive(tree, tree.head(index)):
             changes[index] = "obl:agent"
     return tree.relabelled(changes)
-
-
-def _is_passive(tree: Tree, verb: int) -> bool:
-    if not verb:
-        return False
-    if tree.child(verb, "aux:pass", "nsubj:pass", "csubj:pass"):
-        return True
-    return tree.word(verb).xpos == "VBN" and not tree.child(verb, "aux") and tree.label(verb) != "amod"
 
 
 _COLLAPSED = {"prep": "case", "adjunct-clause": "mark", "conj": "cc"}

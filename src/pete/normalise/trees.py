@@ -1,4 +1,4 @@
-"""A parser's tree as relations in the terms of UD; punctuation is left out.
+"""A parser's tree in the terms of UD, and its links; punctuation is left out of these.
 
 Ann was praised .    nsubj:pass(praised, Ann)  aux:pass(praised, was)  punct(praised, .)
 becomes              praised --nsubj:pass--> Ann   praised --aux:pass--> was
@@ -9,29 +9,31 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pete.model import Graph
-from pete.normalise.relations import Relation, Relations
+from pete.normalise.links import Link, Sentence
 from pete.normalise.schemes import label_table, scheme_table, universal_label
 from pete.normalise.shapes import SHAPES
-from pete.normalise.shapes_tree import Tree
+from pete.normalise.tree import Tree
 
 _LEFT_OUT = frozenset({"punct", "_"})
+# Labels that keep the name of a marker which a collapsed analysis swallowed and nothing restored ("obl:in").
+_MARKED = frozenset({"obl", "nmod", "advcl", "acl", "conj"})
+_SUBTYPES = frozenset({"agent", "unmarked", "poss", "desc", "relcl", "tmod", "npmod", "pass"})
 
 
-def tree_relations(graph: Graph) -> Relations:
-    scheme = graph.scheme
-    if scheme != "ud":
-        return _reshaped(graph)
-    renamed = label_table(scheme)
+def tree_links(graph: Graph) -> Sentence:
+    tree = universal_tree(graph)
     links = [
-        Relation(word.head, renamed.get(label, label), word.index)
-        for word in graph.words
-        if (label := word.deprel) != "punct"
+        Link(head, label, index)
+        for index, (head, label) in enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
+        if label not in _LEFT_OUT
     ]
-    return Relations(graph.words, tuple(links))
+    if graph.scheme != "ud":
+        links = list(map(_with_marker, links))
+    return Sentence(tree, tuple(links))
 
 
 def universal_tree(graph: Graph) -> Tree:
-    """The tree of another scheme as UD would have drawn it.
+    """The tree of any scheme as UD would have drawn it.
 
     >>> from pete.model import Token
     >>> words = (Token(1, "Slept", upos="VERB", head=0, deprel="ROOT"),
@@ -41,24 +43,25 @@ def universal_tree(graph: Graph) -> Tree:
     >>> changed.heads, changed.labels
     ((0, 3, 1), ('root', 'case', 'obl'))
     """
-    scheme = graph.scheme
-    labels = tuple(universal_label(scheme, word.deprel) for word in graph.words)
-    size = len(graph.words)
-    heads = tuple(word.head if 0 <= word.head <= size else 0 for word in graph.words)
-    tree = Tree(graph.words, heads, labels)
+    scheme, words = graph.scheme, graph.words
+    if scheme == "ud":
+        renamed = label_table(scheme)
+        labels = tuple(renamed.get(word.deprel, word.deprel) for word in words)
+    else:
+        labels = tuple(universal_label(scheme, word.deprel) for word in words)
+    size = len(words)
+    heads = tuple(word.head if 0 <= word.head <= size else 0 for word in words)
+    tree = Tree(words, heads, labels)
     for name in scheme_table(scheme).shapes:
         tree = SHAPES[name](tree)
     return tree
 
 
-def _reshaped(graph: Graph) -> Relations:
-    tree = universal_tree(graph)
-    links = [
-        Relation(head, label, index)
-        for index, (head, label) in enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
-        if label not in _LEFT_OUT
-    ]
-    return Relations(graph.words, tuple(links))
+def _with_marker(link: Link) -> Link:
+    label, _, marker = link.label.partition(":")
+    if not marker or label not in _MARKED or marker in _SUBTYPES:
+        return link
+    return link._replace(label=label, marker=marker)
 
 
 def universal_graph(graph: Graph) -> Graph:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pete import english
 from pete.phrases.choices import (
     Place,
     first_verb,
@@ -17,9 +18,7 @@ from pete.phrases.choices import (
     unmarked,
 )  # fmt: skip
 from pete.phrases.heads import VERBS, Heads
-from pete.phrases.lemmas import lemma
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import words
 
 _NOUNS = frozenset({"NP", "NX", "NAC", "WHNP", "NN", "NNS", "NNP", "NNPS", "PRP", "QP", "DT", "CD"})
 
@@ -32,19 +31,19 @@ def object_of_verb(place: Place) -> str:
         return unmarked(place)  # after a predicate: "is a doctor this year"
     if "ADV" in place.child.functions or (is_time(place) and not _takes_time(place)):
         return unmarked(place)
-    if listed("becoming", place.heads.word(place.head)) or "PRD" in place.child.functions:
+    if listed("verbs-of-becoming", place.heads.word(place.head)) or "PRD" in place.child.functions:
         return "xcomp"
     following = place.parent.children[place.position + 1 :]
     second = following[0] if following else None
     if second is not None and second.category in {"NP", "QP"} and not is_time_phrase(second, place.heads):
-        if listed("measure", place.heads.word(second)):
+        if listed("measures-beside-an-object", place.heads.word(second)):
             return "obj"
         return "iobj" if "PRD" not in second.functions else "obj"
     before = place.parent.children[: place.position]
     objects = [child for child in before if child.category in _NOUNS and not is_time_phrase(child, place.heads)]
     if objects and place.follows_comma:
         return "appos"
-    if objects and listed("measure", place.word):
+    if objects and listed("measures-beside-an-object", place.word):
         return unmarked(place)
     return "obj"
 
@@ -53,7 +52,7 @@ def _takes_time(place: Place) -> bool:
     """ "spend a day": right after some verbs a noun of time is the object."""
     verb = place.heads.word(place.head)
     after = place.position == place.parent.children.index(place.head) + 1
-    return after and lemma(verb.word, verb.category) in words("relations", "lists", "taking_time")
+    return after and listed("verbs-taking-time", verb)
 
 
 def subject(place: Place) -> str:
@@ -123,7 +122,7 @@ def _has_object(place: Place) -> bool:
 
 def _orders(place: Place) -> bool:
     verb = place.heads.word(place.head)
-    return lemma(verb.word, verb.category) in words("relations", "lists", "ordering")
+    return listed("verbs-with-object-and-infinitive", verb)
 
 
 def _is_small(clause: Phrase) -> bool:
@@ -144,15 +143,17 @@ def subordinate_of_verb(place: Place) -> str:
         return "advcl"
     if first is None:
         return "ccomp" if not place.is_before_head else "advcl"
-    if any(child.lower == "in" for child in clause.children[:1]) or first.lower in {"so", "than", "as"}:
+    if any(child.lower == "in" for child in clause.children[:1]) or first.lower in english.words(
+        "conjunctions-never-of-complements"
+    ):
         return "advcl"
-    if first.category == "WDT" or first.lower == "that" or first.lower == "whether":
+    if first.category == "WDT" or first.lower in english.words("complementisers"):
         return "ccomp"
     verb = place.heads.word(place.head)
-    if first.category in {"WP", "WP$"} or listed("question_adverbs", first):
+    if first.category in {"WP", "WP$"} or listed("question-adverbs", first):
         return "ccomp" if not place.is_before_head else "advcl"
     if first.category == "WRB" or first.lower == "if":
-        knows = listed("knowing", verb) and not place.follows_comma and not place.is_before_head
+        knows = listed("verbs-with-questions", verb) and not place.follows_comma and not place.is_before_head
         return "ccomp" if knows and (first.category == "WRB" or _asks(verb)) else "advcl"
     if first.lower == "for":
         return "xcomp" if place.head.category in VERBS else "advcl"
@@ -160,7 +161,7 @@ def subordinate_of_verb(place: Place) -> str:
 
 
 def _asks(verb: Phrase) -> bool:
-    return verb.lower[:3] in {"ask", "won", "kno", "see", "dou", "che", "tel", "dec", "det"}
+    return listed("verbs-with-yes-no-questions", verb)
 
 
 def clause_before_predicate(place: Place) -> str:
@@ -192,7 +193,7 @@ def has_only_verb_phrase(clause: Phrase) -> bool:
 
 
 def _speaks(place: Place) -> bool:
-    return place.parent.category == "SINV" or listed("knowing", place.heads.word(place.head))
+    return place.parent.category == "SINV" or listed("verbs-with-questions", place.heads.word(place.head))
 
 
 def clause_after_predicate(place: Place) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pete import english
+from pete.english.lemmas import lemma
 from pete.phrases.heads import VERBS, Heads, is_form_of
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import words
 
 _NOUN_PHRASES = frozenset({"NP", "NX", "NAC", "WHNP", "QP", "FRAG"})
 _NOMINAL_PARENTS = frozenset({"NP", "NX", "NAC", "WHNP", "QP"})
 _CLAUSES = frozenset({"S", "SINV", "SQ", "SBARQ", "SBAR", "VP"})
 _OBJECTS = frozenset({"NP", "NX", "NAC", "NN", "NNS", "NNP", "PRP", "QP", "CD", "DT"})
-_EITHER = frozenset({"both", "either", "neither", "not"})
+_EITHER = english.words("words-before-coordination")
 
 
 class Place(NamedTuple):
@@ -42,7 +43,9 @@ class Place(NamedTuple):
 
 
 def listed(name: str, phrase: Phrase) -> bool:
-    return phrase.lower in words("relations", "lists", name)
+    """Whether a word, by its form or its lemma, is in a list of English words."""
+    listed_words = english.words(name)
+    return phrase.lower in listed_words or lemma(phrase.word, phrase.category).lower() in listed_words
 
 
 def is_time(place: Place) -> bool:
@@ -50,7 +53,9 @@ def is_time(place: Place) -> bool:
 
 
 def is_time_phrase(child: Phrase, heads: Heads) -> bool:
-    return "TMP" in child.functions or (listed("time", heads.word(child)) and child.category in _OBJECTS)
+    return "TMP" in child.functions or (
+        listed("nouns-of-time-without-preposition", heads.word(child)) and child.category in _OBJECTS
+    )
 
 
 def marker(clause: Phrase) -> Phrase | None:
@@ -145,7 +150,7 @@ def preposition(place: Place) -> str:
 
 def before_preposition(place: Place) -> str:
     """ "because of", "such as": part of the preposition if it stands right before it, else an adverb."""
-    return "case" if place.child.lower in {"such", "due", "next", "other", "prior", "close"} else "advmod"
+    return "case" if place.child.lower in english.words("adjectives-in-prepositions") else "advmod"
 
 
 def prepositional(place: Place) -> str:
@@ -162,7 +167,7 @@ def prepositional(place: Place) -> str:
 
 
 def before_noun(place: Place) -> str:
-    return "advmod" if place.child.lower in {"about", "around", "over", "under", "nearly"} else "case"
+    return "advmod" if place.child.lower in english.words("adverbs-before-numbers") else "case"
 
 
 def determiner(place: Place) -> str:
@@ -192,7 +197,7 @@ def noun_after(place: Place) -> str:
     if place.word.category == "PRP" and place.word.lower.endswith(("self", "selves")):
         return "nmod:unmarked"
     if not place.follows_comma:
-        rate = place.child.children and place.child.children[0].lower in {"a", "an", "each", "every", "per"}
+        rate = place.child.children and place.child.children[0].lower in english.words("rate-words")
         if is_time(place) or (rate and place.heads.word(place.head).category in {"$", "NNS", "NN", "CD"}):
             return "nmod:unmarked"
     return "nmod:unmarked" if is_time(place) and "TMP" in place.child.functions else "appos"
@@ -208,7 +213,11 @@ def relative(place: Place) -> str:
     if first.category in {"WDT", "WP", "WP$", "WRB"}:
         return "acl:relcl"
     nested = any(child.category.startswith("WH") for child in place.child.children)
-    return "acl:relcl" if nested else ("advcl" if first.lower in {"than", "because", "although", "if"} else "acl")
+    return (
+        "acl:relcl"
+        if nested
+        else ("advcl" if first.lower in english.words("conjunctions-of-adverbial-clauses-after-nouns") else "acl")
+    )
 
 
 def clause_before_noun(place: Place) -> str:
@@ -223,7 +232,7 @@ def clause_after_noun(place: Place) -> str:
 
 def clause_of_adjective(place: Place) -> str:
     first = marker(place.child)
-    if first is None or first.lower in {"that", "whether", "if"} or first.category.startswith("W"):
+    if first is None or first.lower in english.words("conjunctions-of-complements") or first.category.startswith("W"):
         return "ccomp" if place.parent.category == "ADJP" else "advcl"
     return "advcl"
 

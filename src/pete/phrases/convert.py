@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pete.english.lemmas import lemma
 from pete.errors import FormatError
 from pete.formats.brackets import Tree
 from pete.formats.places import placed
 from pete.model import Graph, Token
 from pete.phrases.attach import Arc, Attachment
-from pete.phrases.lemmas import lemma
 from pete.phrases.parts import features, part_of_speech
 from pete.phrases.phrase import Phrase, phrase_of
 from pete.phrases.regroup import regroup

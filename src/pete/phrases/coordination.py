@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pete import english
 from pete.phrases.phrase import Phrase
 
 _CLASSES = {
@@ -18,7 +19,7 @@ _CLASS = {category: name for name, categories in _CLASSES.items() for category i
 _LOOSE = frozenset(
     {"ADVP", "RB", "PRN", "INTJ", "PP", "UH", "SBAR"}
 )  # may stand between a conjunction and its conjunct
-_EITHER = frozenset({"both", "either", "neither"})
+_EITHER = english.words("paired-conjunctions")
 _SEPARATORS = ",", ":"
 
 

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Literal
 
+from pete.english.lemmas import lemma
 from pete.errors import ParserError
 from pete.formats.blocks import Block
 from pete.formats.brackets import Tree, bracket_text
@@ -20,7 +21,6 @@ from pete.formats.conllx import conllx_graph
 from pete.formats.triples import triples_graph
 from pete.model import Graph, Token
 from pete.phrases.attach import Arc
-from pete.phrases.lemmas import lemma
 from pete.phrases.parts import features, part_of_speech
 from pete.phrases.phrase import Phrase, phrase_of
 

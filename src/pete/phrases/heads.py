@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from pete import english
 from pete.phrases.coordination import coordination
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table, words
+from pete.phrases.tables import table
 
 VERBS = frozenset({"VB", "VBD", "VBZ", "VBP", "VBG", "VBN", "MD"})
 _CLAUSES = frozenset({"S", "SQ", "SINV"})
@@ -16,7 +17,7 @@ _FUNCTION_WORDS = frozenset({"CC", "CONJP", "DT", "POS", "RB", "PRN", "INTJ", "U
 
 
 def is_form_of(verb: Phrase, *lemmas: str) -> bool:
-    return verb.category in VERBS and any(verb.lower in words("heads", "verbs", lemma) for lemma in lemmas)
+    return verb.category in VERBS and any(verb.lower in english.words(f"forms-of-{lemma}") for lemma in lemmas)
 
 
 @cache
@@ -96,7 +97,7 @@ class Heads:
         adverbs = [child for child in timeless if child.category == "ADVP"]
         clauses = [child for child in timeless if child.category in {"S", "SBAR", "SINV", "VP"}]
         for child in adverbs if not clauses else ():
-            if self.word(child).lower not in words("heads", "adverbs", "never_predicates"):
+            if self.word(child).lower not in english.words("adverbs-never-predicates"):
                 return child
         return next((child for child in clauses if child.category != "VP"), None)  # "the idea is that we go"
 

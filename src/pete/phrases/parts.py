@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.formats.penn_tags import universal_tag
 from pete.phrases.attach import Arc
 from pete.phrases.phrase import PUNCTUATION
@@ -20,7 +21,7 @@ def part_of_speech(form: str, tag: str, arc: Arc) -> str:
         return "PUNCT"
     if arc.label in _AUXILIARY and tag[:2] in {"VB", "MD"}:
         return "AUX"
-    if form.lower() in {"not", "n't"}:
+    if form.lower() in english.words("not"):
         return "PART"
     found: str | None = table("tags")["by_relation"].get(f"{tag} {arc.label}")
     return found or {"_": "X"}.get(universal_tag(tag), universal_tag(tag))

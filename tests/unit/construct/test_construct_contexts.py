@@ -304,7 +304,7 @@ def test_a_kept_matrix_does_not_answer_a_question() -> None:
 
 def test_a_negative_subject_is_carried_by_its_own_hypothesis_only() -> None:
     source, _ = _asked(SENTENCES["nobody"][0], "slept")
-    reasons = {fact.role: does_not_follow(source, fact) for fact in source.meaning.facts}
+    reasons = {str(fact.role): does_not_follow(source, fact) for fact in source.meaning.facts}
     assert reasons == {"subj": None, "prep:in": REASONS["negative argument"]}
 
 
@@ -315,7 +315,7 @@ def test_one_of_two_objects() -> None:
             "pears pear NOUN NNS 3 conj"
         )
     )
-    reasons = {source.word(fact.dependent).form: does_not_follow(source, fact) for fact in source.meaning.facts}
+    reasons = {fact.argument.form: does_not_follow(source, fact) for fact in source.meaning.facts}
     assert reasons == {"He": None, "plums": REASONS["alternative"], "pears": REASONS["alternative"]}
 
 
@@ -326,12 +326,12 @@ def test_appositions_that_say_what_something_is() -> None:
             "left leave VERB VBD 0 root"
         )
     )
-    [apposition] = [fact for fact in pilot.meaning.facts if fact.role == "is"]
+    [apposition] = [fact for fact in pilot.meaning.facts if fact.role.kind == "is"]
     assert does_not_follow(pilot, apposition) is None
     mail = Source(
         read_tree("Ann Ann PROPN NNP 2 nsubj\nwrote write VERB VBD 0 root\nann@x.org ann@x.org X ADD 1 appos")
     )
-    [apposition] = [fact for fact in mail.meaning.facts if fact.role == "is"]
+    [apposition] = [fact for fact in mail.meaning.facts if fact.role.kind == "is"]
     assert does_not_follow(mail, apposition) == "apposition is a number or an address"
 
 

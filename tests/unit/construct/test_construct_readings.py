@@ -6,8 +6,8 @@ import pytest
 
 from pete.construct.readings import true_anyway
 from pete.construct.source import Source
+from pete.model import Fact, Role
 from pete.normalise.examples import read_tree
-from pete.normalise.relations import Relation
 
 GARDEN_PATH = """
     When when SCONJ WRB 3 mark
@@ -168,8 +168,8 @@ TIME = """
 
 def _answer(tree: str, head: str, role: str, dependent: str, *tags: str) -> str | None:
     source = Source(read_tree(tree))
-    place = {word.form: word.index for word in source.graph.words}
-    return true_anyway(source, Relation(place[head], role, place[dependent], tags))
+    word = {word.form: word for word in source.graph.words}
+    return true_anyway(source, Fact(word[head], Role.read(role), word[dependent], tags))
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ OPEN = [
 def test_verb_with_open_complement(text: str, fact: str, expected: str) -> None:
     assert told(text, fact) == expected
     made = hypothesis(text, fact)
-    assert (made.template, made.matrix) == ("verb with open complement", relation(tree(text), fact).head)
+    assert (made.template, made.matrix) == ("verb with open complement", relation(tree(text), fact).predicate.index)
 
 
 FINITE = [

@@ -1,0 +1,242 @@
+"""One hypothesis put to one text: for each of its facts, where the text has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from pete import english
+from pete.entail.alternations import changes, chosen, implications
+from pete.entail.conditions import CONDITIONS, Match
+from pete.entail.fact_settings import FactSettings
+from pete.entail.implied import IMPLIED
+from pete.entail.incidental import bracketed_otherwise
+from pete.entail.stand_ins import stand_ins
+from pete.entail.text_index import VIRTUAL, TextIndex
+from pete.entail.words import same_kind, word_keys
+from pete.model import Fact, Token
+from pete.normalise.roles import OPEN, PHRASES
+from pete.normalise.tree import lemma
+
+_EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
+_PRIVATIVE = english.words("privative-adjectives")
+_WHOLES = english.words("parts-of-a-whole")
+_OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
+_PARTS = frozenset({"transparent-noun"})
+_NONE: frozenset[str] = frozenset()
+_UNDERSTOOD = frozenset({"controlled", "adjunct"})
+_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
+Places = dict[tuple[int, int], "Found"]
+
+
+class Found(NamedTuple):
+    """The fact of T that answers a fact of H, and the alternation by which it does ("" where it is the same)."""
+
+    fact: Fact
+    by: str = ""
+
+
+class Answer(NamedTuple):
+    """A fact of H and where T has it, by the places of its two words."""
+
+    fact: Fact
+    places: Places
+    free: str = ""  # why it asks nothing of T but that its predicate be there
+
+
+class Question:
+    def __init__(self, settings: FactSettings, text: TextIndex, hypothesis: TextIndex) -> None:
+        self.settings, self.text, self.hypothesis = settings, text, hypothesis
+        self.wanted = frozenset(settings.alternations)
+        self._places: dict[int, frozenset[int]] = {}
+
+    def places(self, index: int) -> frozenset[int]:
+        """Where in T a word of H may stand."""
+        found = self._places.get(index)
+        if found is None:
+            word, by_key = self.hypothesis.word(index), self.text.by_key
+            at = {place for key in word_keys(word) for place in by_key.get(key, ())}
+            denied = index in self.hypothesis.prefixed
+            found = frozenset(
+                place
+                for place in at
+                if same_kind(word, self.text.word(place)) and denied == (place in self.text.prefixed)
+            )
+            self._places[index] = found
+        return found
+
+    def is_dummy(self, word: Token) -> bool:
+        name = lemma(word)
+        if name in self.settings.dummies or (name in self.settings.weak_dummies and not self.places(word.index)):
+            return True
+        return name == "do" and word.index in self._doing
+
+    @cached_property
+    def _doing(self) -> frozenset[int]:
+        """ "do something": the verb stands for any act, as its object does for anything."""
+        dummies = self.settings.dummies
+        objects = (fact for fact in self.hypothesis.facts("obj") if lemma(fact.argument) in dummies)
+        return frozenset(fact.predicate.index for fact in objects)
+
+    def is_empty_quantifier(self, word: Token) -> bool:
+        """ "some", "certain", "one" before a noun."""
+        modifies = self.hypothesis.tree.label(word.index) in {"amod", "nummod", "det"}
+        return "quantities" in self.wanted and modifies and lemma(word) in _EMPTY_QUANTIFIERS
+
+    # One fact
+
+    def answer(self, fact: Fact, everywhere: bool = False) -> Answer:
+        """Where T has a fact: as it is; only where it is not, by alternations. ``everywhere``: in all ways at once."""
+        if free := self._asks_nothing(fact):
+            return Answer(fact, {}, free)
+        if fact.role.kind == "exists":
+            nouns = (p for p in self.places(fact.argument.index) if self.text.word(p).upos in (*_NOUNS, "_"))
+            return Answer(fact, {(place, place): Found(fact._replace(construction=())) for place in nouns})
+        found: Places = {}
+        if fact.role.kind in PHRASES:
+            self._in_one_name(fact, found)
+        self._same_role(fact, found)
+        if everywhere or not found:
+            self._other_role(fact, found)
+        if everywhere or not found:
+            self._implied(fact, found)
+        if self.settings.incidental and (everywhere or not found):
+            self._incidental(fact, found)
+        if not found and self._is_left_open(fact):
+            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
+        return Answer(fact, found)
+
+    def _is_left_open(self, fact: Fact) -> bool:
+        """Whom an infinitive or participle of H is said of goes with the verb above; T need not say it again.
+
+        Unless it names somebody else: then the verb above was not meant so.
+        """
+        understood = _UNDERSTOOD & set(fact.construction) and fact.role.kind in {"subj", "obj"}
+        if not understood:
+            return False
+        places = self.places(fact.predicate.index)
+        return bool(places) and not any(self.text.arguments(place, "subj", "obj") for place in places)
+
+    def _asks_nothing(self, fact: Fact) -> str:
+        argument, predicate = fact.argument, fact.predicate
+        modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
+        if modifier and self.is_empty_quantifier(modifier):
+            return f'"{modifier.form}" adds nothing'
+        if self.is_dummy(argument) and (fact.role.kind in (*OPEN, "exists", "is") or self.is_dummy(predicate)):
+            return f'"{argument.form}" stands for anything, said or unsaid'
+        return ""
+
+    def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:
+        """Where T has what a dummy stands for: "something" of "He bought something in town"."""
+        found: Places = {}
+        self._same_role(fact, found)
+        self._other_role(fact, found)
+        return frozenset(found)
+
+    def _in_one_name(self, fact: Fact, found: Places) -> None:
+        """Both words are of one name or compound; how it is bracketed is convention."""
+        for one in self.places(fact.predicate.index):
+            for other in self.places(fact.argument.index):
+                if one != other and self.text.same_name(one, other):
+                    found.setdefault((one, other), Found(fact._replace(construction=())))
+
+    def _same_role(self, fact: Fact, found: Places) -> None:
+        for there in self.text.facts(fact.role.kind, fact.role.marker):
+            self._add(fact, there, found)
+
+    def _other_role(self, fact: Fact, found: Places) -> None:
+        for change in changes(fact.role, self.wanted):
+            check = CONDITIONS[change.when] if change.when else None
+            for there in self.text.facts(change.kind, change.marker):
+                if check is None or check(Match(fact, there, self.hypothesis, self.text)):
+                    self._add(fact, there, found, change.name, change.turned)
+
+    def _implied(self, fact: Fact, found: Places) -> None:
+        for name in implications(self.wanted).get(fact.role.kind, ()):
+            for there in self._implied_by(name, fact.role.kind):
+                if there.role.marker == fact.role.marker and self._may_be_implied(name, fact, there):
+                    self._add(fact, there, found, name)
+
+    def _implied_by(self, name: str, kind: str) -> list[Fact]:
+        if name not in self.text.implied:
+            by_kind: dict[str, list[Fact]] = {}
+            for there in IMPLIED[name](self.text):
+                by_kind.setdefault(there.role.kind, []).append(there)
+            self.text.implied[name] = by_kind
+        return self.text.implied[name].get(kind, [])
+
+    def _may_be_implied(self, name: str, fact: Fact, there: Fact) -> bool:
+        """What an implication asks of the hypothesis."""
+        hypothesis, verb = self.hypothesis, fact.predicate.index
+        match name:
+            case "clause-for-preposition":
+                return self.is_dummy(fact.argument)
+            case "raising":
+                return bool(hypothesis.arguments(verb, "comp"))
+            case "place-of-thing":
+                return "existential" in fact.construction or any(
+                    other.argument is fact.predicate for other in hypothesis.facts("exists")
+                )
+            case "shared-modifier":
+                return "prenominal" in fact.construction
+            case "phrase-of-object":
+                return any("passive" in other.construction for other in hypothesis.facts_of.get(verb, ()))
+        return True
+
+    def _incidental(self, fact: Fact, found: Places) -> None:
+        for one in self.places(fact.predicate.index):
+            for other in self.places(fact.argument.index):
+                if bracketed_otherwise(self.hypothesis, self.text, fact, one, other):
+                    found[one, other] = Found(fact._replace(construction=()), "incidental")
+
+    def _add(self, fact: Fact, there: Fact, found: Places, by: str = "", turned: bool = False) -> None:
+        """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
+        head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
+        blocked = self._blocked(fact, there)
+        for one, first in self._speakers(fact.predicate, head, blocked):
+            for other, second in self._speakers(fact.argument, below, blocked):
+                if one != other or there.predicate is there.argument:
+                    found.setdefault((one, other), Found(there, by or first or second))
+
+    def _blocked(self, fact: Fact, there: Fact) -> frozenset[str]:
+        """Stand-ins that a fact does not allow: "a former wrestler" is no former landlord, part of a clock no clock."""
+        if there.role.kind == "subj" and "prenominal" in there.construction:
+            return _OTHER_NOUNS if "prenominal" in fact.construction or lemma(there.predicate) in _PRIVATIVE else _NONE
+        return _PARTS if there.role.kind == "is" and lemma(there.argument) in _WHOLES else _NONE
+
+    def _speakers(self, here: Token, there: Token, blocked: frozenset[str]) -> Iterator[tuple[int, str]]:
+        """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
+        if self.is_dummy(here):
+            yield there.index, ""
+            return
+        if there.index >= VIRTUAL:
+            if lemma(there) == lemma(here):
+                yield there.index, ""
+            return
+        places = self.places(here.index)
+        for place in self._names_of(here, there.index):
+            if place in places:
+                yield place, ""
+        for other, name in self._stand_ins.get(there.index, {}).items():
+            if name in blocked:
+                continue
+            for place in self._names_of(here, other):
+                if place in places:
+                    yield place, name
+
+    def _names_of(self, here: Token, there: int) -> frozenset[int]:
+        """The words of a name in T at which a word of H may stand: of a name that is no person's, if H has its head."""
+        whole = self.text.whole_name(there)
+        if len(whole) == 1:
+            return whole
+        said = (place for word in self.hypothesis.whole_name(here.index) for place in self.places(word))
+        return whole if there in said else self.text.namesakes(there)
+
+    @cached_property
+    def _stand_ins(self) -> dict[int, dict[int, str]]:
+        key = ",".join(sorted(self.wanted))
+        if key not in self.text.stand_ins:
+            names = tuple(one.name for one in chosen(self.wanted, "stand-in"))
+            self.text.stand_ins[key] = stand_ins(self.text, names)
+        return self.text.stand_ins[key]

@@ -1,0 +1,108 @@
+"""A text, ready to be asked: its facts by kind, its words by key, and which words may speak for which."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+
+from pete import english
+from pete.entail.words import word_keys
+from pete.model import Fact, Token
+from pete.normalise.facts import Meaning
+from pete.normalise.roles import PHRASES
+
+_PREFIXES = english.words("prefixes-that-deny")
+VIRTUAL = 1_000_000  # indices of predicates that a text implies and does not say begin here
+
+
+class TextIndex:
+    """The facts of a text and what can be looked up in them. What an alternation adds is worked out when asked for."""
+
+    def __init__(self, text: Meaning) -> None:
+        self.meaning = text
+        self.tree = text.sentence.tree
+        self.by_kind: dict[str, list[Fact]] = {}
+        for fact in text.facts:
+            self.by_kind.setdefault(fact.role.kind, []).append(fact)
+        self.by_key: dict[str, list[int]] = {}
+        for word in text.sentence.words:
+            for key in word_keys(word):
+                self.by_key.setdefault(key, []).append(word.index)
+        self.phrase_of = _joined(text.facts, PHRASES)
+        self.implied: dict[str, dict[str, list[Fact]]] = {}  # by alternation and kind of role
+        self.stand_ins: dict[str, dict[int, dict[int, str]]] = {}  # by the groups of alternations in use
+        self._virtual: dict[tuple[str, int, int], Token] = {}
+
+    def word(self, index: int) -> Token:
+        """The word at a place; one that is only implied has no place in the tree."""
+        if index >= VIRTUAL:
+            return next(word for word in self._virtual.values() if word.index == index)
+        return self.tree.words[index - 1]
+
+    def facts(self, kind: str, marker: str | None = None) -> Iterator[Fact]:
+        """The facts of a kind, with this marker where one is given."""
+        return (fact for fact in self.by_kind.get(kind, ()) if marker is None or fact.role.marker == marker)
+
+    @cached_property
+    def facts_of(self) -> dict[int, list[Fact]]:
+        """The facts by their predicate."""
+        found: dict[int, list[Fact]] = {}
+        for fact in self.meaning.facts:
+            found.setdefault(fact.predicate.index, []).append(fact)
+        return found
+
+    def arguments(self, predicate: int, *kinds: str) -> list[Token]:
+        return [fact.argument for fact in self.facts_of.get(predicate, ()) if fact.role.kind in kinds]
+
+    def understood(self, lemma: str, one: int, other: int) -> Token:
+        """A predicate that the text implies of two words ("have" of "Ann's dog"), the same whenever it is asked for."""
+        key = (lemma, one, other)
+        if key not in self._virtual:
+            self._virtual[key] = Token(VIRTUAL + len(self._virtual), lemma, lemma, "VERB")
+        return self._virtual[key]
+
+    @cached_property
+    def prefixed(self) -> frozenset[int]:
+        """Words with a prefix of their own that denies them ("ex-minister", cut at the hyphen)."""
+        signs = (word.index for word in self.tree.words if word.form.lower() in _PREFIXES)
+        return frozenset(self.tree.head(index) for index in signs)
+
+    def same_name(self, one: int, other: int) -> bool:
+        """Whether two words are of one name or compound: how it is bracketed is convention."""
+        return one == other or (one in self.phrase_of and self.phrase_of[one] == self.phrase_of.get(other))
+
+    def namesakes(self, index: int) -> frozenset[int]:
+        """The words of the name of a person that a word is in: any of them may be used alone."""
+        return self._names.get(index) or frozenset((index,))
+
+    def whole_name(self, index: int) -> frozenset[int]:
+        """The words of any name that a word is in: which of them is the head is convention."""
+        return self._whole_names.get(index) or frozenset((index,))
+
+    @cached_property
+    def _names(self) -> dict[int, frozenset[int]]:
+        return _members(_joined(self.facts("name"), ("name",)))
+
+    @cached_property
+    def _whole_names(self) -> dict[int, frozenset[int]]:
+        compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
+        return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))
+
+
+def _members(name_of: Mapping[int, int]) -> dict[int, frozenset[int]]:
+    members: dict[int, set[int]] = {}
+    for index, name in name_of.items():
+        members.setdefault(name, set()).add(index)
+    return {index: frozenset(members[name]) for index, name in name_of.items()}
+
+
+def _joined(facts: Iterable[Fact], kinds: Collection[str]) -> dict[int, int]:
+    """Words that facts of these kinds join into one phrase, by one of them."""
+    phrase_of: dict[int, int] = {}
+    for fact in facts:
+        if fact.role.kind in kinds and fact.predicate is not fact.argument:
+            joined = [fact.predicate.index, fact.argument.index]
+            one, other = (phrase_of.get(index, index) for index in joined)
+            for index in [*joined, *(index for index, own in phrase_of.items() if own == other)]:
+                phrase_of[index] = one
+    return phrase_of

@@ -1,0 +1,304 @@
+"""What a sentence commits itself to: negation, modality, and contexts in which nothing is asserted.
+
+    She did not sing                        sing: negated
+    They must sign the form                 sign: modal "must"
+    If the river rises, the bridge closes   rises: under "if"
+    He left without opening the door        opening: under "without"
+    Does anyone have a key?                 have: asked
+    Send the letter!                        send: requested
+    He sang or danced                       sang, danced: one of several
+    I do not think that he left             left: denied above
+
+Only closed classes of words and the tree are read. A question with a question word presupposes its clause ("Who
+called?": somebody did), and a relative clause stands for itself wherever its noun is.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from pete import english
+from pete.normalise.links import LinksOf
+from pete.normalise.tree import Tree, lemma
+from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
+
+NEGATIONS = english.words("negations")
+_NEGATIVE_NOUNS = english.words("negative-pronouns")
+_MODALS = english.mapping("modals-by-meaning")
+_NECESSITY = english.mapping("modal-verbs-of-necessity")
+_FACTIVE = english.words("factive-verbs")
+_PLANS = english.words("nouns-with-infinitive")
+_UNCOMMITTED = english.mapping("uncommitted-markers")
+_ALMOST = english.words("adverbs-of-near-miss")
+_REPORTING = english.words("reporting-verbs")
+_WISHING = english.words("verbs-of-wish")
+_QUESTION_WORDS = english.words("question-words")
+_DEFINITE = english.words("definite-determiners")
+
+_NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
+_PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
+_BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
+_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
+_CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
+
+
+_SAID = {
+    "almost": "it almost was",
+    "asked": "it is asked",
+    "requested": "it is requested",
+    "or": "it is one of several",
+    "denied": "what it completes is denied",
+    "reported": "it is somebody's word",
+    "wished": "it is only wished",
+    "planned": "it is only planned",
+}
+
+
+def described(context: str) -> str:
+    """A context in words.
+
+    >>> described("asked"), described("if")
+    ('it is asked', 'it is under "if"')
+    """
+    return _SAID.get(context, f'it is under "{context}"')
+
+
+class Commitment(NamedTuple):
+    """How a predicate is said.
+
+    ``modal`` is "" for a plain statement and binds where the clause is finite.
+    ``contexts`` are the reasons why nothing is asserted, in words.
+    """
+
+    negated: bool = False
+    modal: str = ""
+    finite: bool = True
+    contexts: frozenset[str] = frozenset()
+
+
+class Commitments:
+    """The commitments of one sentence, each worked out when it is first asked for."""
+
+    def __init__(self, tree: Tree, below: LinksOf) -> None:
+        self.tree, self.below = tree, below
+        self._known: dict[int, Commitment] = {}
+
+    def of(self, index: int) -> Commitment:
+        found = self._known.get(index)
+        if found is None:
+            self._known[index] = Commitment()  # a word above itself, in a tree that is none, ends here
+            negated, modal = self._negated(index), self._modal(index)
+            found = Commitment(negated, modal, self._is_finite(index), self._contexts(index))
+            self._known[index] = found
+        return found
+
+    # Negation and modals, with what a conjunct takes from the one before
+
+    def _shares_auxiliaries(self, index: int) -> bool:
+        """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
+        tree = self.tree
+        if tree.label(index) != "conj" or auxiliaries(tree, index) or is_infinitive(tree, index):
+            return False
+        return tree.word(index).xpos in {"VB", "VBN", "VBG"}
+
+    def _is_finite(self, index: int) -> bool:
+        if self._shares_auxiliaries(index) or self._modal_above(index):
+            return self._is_finite(self.tree.head(index))
+        return is_finite(self.tree, index)
+
+    def _modal(self, index: int) -> str:
+        for word in auxiliaries(self.tree, index):
+            if (modal := _MODALS.get(lemma(word))) is not None:
+                return modal
+        if self._shares_auxiliaries(index):
+            return self._modal(self.tree.head(index))
+        return self._modal_above(index)
+
+    def _modal_above(self, index: int) -> str:
+        """ "has to be signed": the verb above is a modal in all but name."""
+        tree, head = self.tree, self.tree.head(index)
+        if tree.label(index) != "xcomp" or not is_infinitive(tree, index) or tree.child(head, "obj"):
+            return ""
+        return _NECESSITY.get(lemma(tree.word(head)), "")
+
+    def _negated(self, index: int) -> bool:
+        negated = self._negated_by_adverb(index)
+        if self._shares_auxiliaries(index) and not negated:
+            negated = self._negated_by_adverb(self.tree.head(index))
+        for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
+            negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
+        return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
+
+    def _is_left_undone(self, index: int) -> bool:
+        """ "without opening the door": it was not opened."""
+        marks = self.tree.children(index, "mark", "case") if self._is_verb(index) else ()
+        return any(_UNCOMMITTED.get(self._with_fixed(mark)) == "without" for mark in marks)
+
+    def _negated_by_adverb(self, index: int) -> bool:
+        negated = False
+        for link in self.below[index]:
+            word = self.tree.word(link.dependent)
+            if link.label in _NEGATING and lemma(word) in NEGATIONS and not self._is_either_way(word.index):
+                negated = not negated
+        return negated
+
+    def _is_either_way(self, index: int) -> bool:
+        """The "not" of "may or may not"."""
+        words = self.tree.words
+        return index > 2 and words[index - 2].xpos == "MD" and words[index - 3].form.lower() == "or"
+
+    def _is_negative(self, index: int) -> bool:
+        """ "nobody", "no clerk", "neither the cook nor the maid"."""
+        if lemma(self.tree.word(index)) in _NEGATIVE_NOUNS:
+            return True
+        first = self.tree.head(index) if self.tree.label(index) == "conj" else index
+        signs = (*self.tree.children(index, "det", "cc", "cc:preconj"), *self.tree.children(first, "cc:preconj"))
+        return any(lemma(self.tree.word(sign)) in {"no", "neither", "nor"} for sign in signs)
+
+    def _is_yet_to(self, index: int) -> bool:
+        """ "I have yet to meet him": not met."""
+        tree, head = self.tree, self.tree.head(index)
+        if tree.label(index) != "xcomp" or lemma(tree.word(head)) not in {"have", "be"}:
+            return False
+        return any(lemma(tree.word(child)) == "yet" for child in tree.children(head, "advmod"))
+
+    # Contexts
+
+    def _contexts(self, index: int) -> frozenset[str]:
+        found: set[str] = set()
+        seen = {index}
+        here = index
+        while here:
+            found.update(self._opened_by(here))
+            label, above = self.tree.label(here), self.tree.head(here)
+            if label in _BARRIERS or above in seen or not above or self._is_definite(here):
+                break
+            if label[:5] == "advcl" and is_finite(self.tree, here):
+                break  # "when it rained" is told as a fact, whatever the main clause is
+            found.update(self._of_complement(here, above))
+            here = above
+            seen.add(here)
+        return frozenset(found)
+
+    def _is_definite(self, index: int) -> bool:
+        """A definite noun is there whatever is asked or supposed of it."""
+        word = self.tree.word(index)
+        if word.upos not in _NOUNS or self.tree.child(index, "cop"):
+            return False
+        if word.upos == "PROPN" or word.xpos in {"PRP", "PRP$"} or self.tree.child(index, "nmod:poss"):
+            return True
+        return any(lemma(self.tree.word(child)) in _DEFINITE for child in self.tree.children(index, "det"))
+
+    def _opened_by(self, index: int) -> list[str]:
+        """The contexts that begin at a word."""
+        tree = self.tree
+        found = [
+            context
+            for child in tree.children(index, "mark", "case", "cc", "advmod")
+            if (context := _UNCOMMITTED.get(self._with_fixed(child)))
+            and not (context == "without" and self._is_verb(index))  # which is a negation
+        ]
+        if any(lemma(tree.word(child)) in _ALMOST for child in tree.children(index, "advmod")) and self._is_verb(index):
+            found.append("almost")
+        if tree.label(index) in _CLAUSAL_ROOTS:
+            if self._is_asked(index):
+                found.append("asked")
+            elif self._is_requested(index):
+                found.append("requested")
+        if self.is_alternative(index):
+            found.append("or")
+        return found
+
+    def _is_verb(self, index: int) -> bool:
+        return self.tree.word(index).xpos[:2] == "VB"
+
+    def _with_fixed(self, index: int) -> str:
+        parts = sorted([index, *self.tree.children(index, "fixed")])
+        return " ".join(self.tree.word(part).form.lower() for part in parts)
+
+    def _is_asked(self, index: int) -> bool:
+        """A yes/no question: the auxiliary stands before the subject, no question word opens it."""
+        if not self._ends_with_question_mark or self.tree.label(index) == "ccomp":
+            return False
+        subject = self.tree.child(index, *SUBJECTS, "expl")
+        verbs = [word.index for word in auxiliaries(self.tree, index)] or [index]
+        if self.tree.label(index) == "conj" and not subject:
+            return False  # what it shares with the first conjunct comes from there
+        if not subject or verbs[0] > subject:
+            return False
+        return not any(lemma(word) in _QUESTION_WORDS for word in self.tree.words[: subject - 1])
+
+    @cached_property
+    def _ends_with_question_mark(self) -> bool:
+        return any(word.form in {"?", "?!", "??"} for word in self.tree.words[-3:])
+
+    def _is_requested(self, index: int) -> bool:
+        tree, word = self.tree, self.tree.word(index)
+        if word.xpos != "VB" or tree.label(index) == "ccomp" or tree.child(index, *SUBJECTS, "mark", "expl"):
+            return False
+        helpers = auxiliaries(tree, index)
+        if tree.label(index) == "conj":
+            return not helpers and self._is_requested(tree.head(index))
+        return not helpers or (lemma(helpers[0]) == "do" and helpers[0].xpos in {"VB", "VBP"})
+
+    def is_alternative(self, index: int) -> bool:
+        """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""
+        tree = self.tree
+        first = tree.head(index) if tree.label(index) == "conj" else index
+        conjuncts = tree.children(first, "conj")
+        joined = {lemma(tree.word(cc)) for conjunct in conjuncts for cc in tree.children(conjunct, "cc")}
+        if "or" not in joined:
+            return False
+        if len(conjuncts) == 1 and tree.word(conjuncts[0]).upos in _NOUNS and self._is_after_comma(conjuncts[0]):
+            return False  # "a pot of gold, or a coin each": the same in other words
+        clause = self._predicate_above(first)
+        return not (self._negated(clause) or self._is_negative(first) or self._modal(clause) in {"can", "may"})
+
+    def has_alternative_preposition(self, index: int) -> bool:
+        """ "voted for or against it"."""
+        cases = self.tree.children(index, "case")
+        return any(
+            lemma(self.tree.word(cc)) == "or"
+            for case in cases
+            for conjunct in (case, *self.tree.children(case, "conj"))
+            for cc in self.tree.children(conjunct, "cc")
+        )
+
+    def _is_after_comma(self, conjunct: int) -> bool:
+        conjunctions = self.tree.children(conjunct, "cc")
+        return bool(conjunctions) and self.tree.words[conjunctions[0] - 2].form == ","
+
+    def _predicate_above(self, index: int) -> int:
+        tree, seen = self.tree, {0}
+        while index not in seen and not self._is_verb(index) and not tree.child(index, "cop", *SUBJECTS):
+            seen.add(index)
+            index = tree.head(index) or index
+        return index
+
+    def _of_complement(self, index: int, above: int) -> list[str]:
+        """What a complement takes from the verb that it completes."""
+        label = self.tree.label(index)
+        if label in {"acl", "nmod"} and lemma(self.tree.word(above)) in _PLANS and not is_finite(self.tree, index):
+            return ["planned"] if self._is_verb(index) else []
+        verb = lemma(self.tree.word(above))
+        if label in {"advcl", "obl"} and verb in _WISHING and self._is_verb(index) and self.tree.child(index, "mark"):
+            return [] if is_infinitive(self.tree, index) else ["wished"]  # "dreamed of leaving"
+        if label not in _PASSED or label == "conj":
+            return []
+        governor = self.of(above) if above != index else Commitment()
+        found = []
+        if governor.negated and not self._is_taken_for_granted(index, above):
+            found.append("denied")
+        if label == "xcomp" and governor.modal:
+            found.append(governor.modal)
+        if label == "ccomp" and verb in _REPORTING - _WISHING:
+            found.append("reported")
+        if label in {"ccomp", "xcomp"} and verb in _WISHING:
+            found.append("wished")
+        return found
+
+    def _is_taken_for_granted(self, index: int, above: int) -> bool:
+        """ "I don't know why he left", "She did not notice that he left": he did."""
+        asked = any(self.tree.word(child).xpos in {"WRB", "WP", "WDT"} for child in self.tree.children(index))
+        return asked or (lemma(self.tree.word(above)) in _FACTIVE and is_finite(self.tree, index))

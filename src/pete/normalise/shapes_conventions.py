@@ -1,0 +1,158 @@
+"""What treebanks and parsers of one scheme do in different ways: subtypes left out, one label for another.
+
+was praised            aux(praised, was)                 becomes  aux:pass(praised, was)
+Ann 's dog             nmod(dog, Ann), case(Ann, 's)     becomes  nmod:poss(dog, Ann)
+Dr Mendes              nmod(Mendes, Dr)                  becomes  nmod:desc(Mendes, Dr)
+the meeting Monday     nmod(meeting, Monday)             becomes  nmod:unmarked(meeting, Monday)
+gave up                advmod(gave, up), up as RP        becomes  compound:prt(gave, up)
+Anna Berg              compound(Anna, Berg)              becomes  flat(Anna, Berg)
+the poet Anna Berg     flat(poet, Anna), flat(poet, Berg)  becomes  appos(poet, Anna), flat(Anna, Berg)
+The ship Argo sank     nsubj(sank, ship), nsubj(sank, Argo)  becomes  appos(ship, Argo)
+named it the Argo      obj(named, it), obj(named, Argo)  becomes  obj(named, it), xcomp(named, Argo)
+told us that ...       iobj(told, us), no obj            becomes  obj(told, us)
+the trick is to wait   nsubj(wait, trick)                becomes  nsubj:outer(wait, trick)
+the man who left       acl(man, left)                    becomes  acl:relcl(man, left)
+"""
+
+from __future__ import annotations
+
+from pete import english
+from pete.normalise.tree import Tree, is_preposition, lemma
+from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_verb
+
+_RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
+_ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
+_NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
+_NAMING = english.words("verbs-of-naming")
+_PASSIVE_VERBS = english.words("passive-auxiliaries")
+
+
+def passive_auxiliaries(tree: Tree) -> Tree:
+    """The last auxiliary before a past participle, if it is "be" or "get"; "is being cleaned" has two of them."""
+    changes = {}
+    for index in tree.heads_of("aux"):
+        if is_past_participle(tree.word(index)) and not tree.child(index, "aux:pass"):
+            last = tree.children(index, "aux")[-1]
+            if lemma(tree.word(last)) in _PASSIVE_VERBS:
+                changes[last] = "aux:pass"
+    return tree.relabelled(changes)
+
+
+def phrases_of_nouns(tree: Tree) -> Tree:
+    """Possessors, titles and bare nouns beside nouns."""
+    changes = {}
+    for index in tree.labelled("nmod"):
+        word, cases = tree.word(index), tree.children(index, "case")
+        if word.xpos in {"PRP$", "WP$"} or any(tree.word(case).xpos == "POS" for case in cases):
+            changes[index] = "nmod:poss"
+        elif not cases and not is_preposition(word):
+            titled = tree.word(tree.head(index)).upos == "PROPN" and word.upos != "NUM" and index < tree.head(index)
+            changes[index] = "nmod:desc" if titled else "nmod:unmarked"
+    return tree.relabelled(changes)
+
+
+def particles(tree: Tree) -> Tree:
+    changes = {}
+    for index in tree.labelled("advmod", "compound", "case"):
+        if tree.word(index).xpos == "RP" and is_verb(tree.word(tree.head(index))) and not tree.children(index):
+            changes[index] = "compound:prt"
+    return tree.relabelled(changes)
+
+
+def names_by_their_words(tree: Tree) -> Tree:
+    """The words of a name hang on its first; a common noun before a name is apposed to it."""
+    changes = {}
+    for index in tree.labelled("compound"):
+        head = tree.head(index)
+        if head < index and tree.word(index).upos == "PROPN" == tree.word(head).upos:
+            changes[index] = "flat"
+    tree = tree.relabelled(changes)
+    for noun in tree.heads_of("flat"):
+        parts = [part for part in tree.children(noun, "flat") if tree.word(part).upos == "PROPN"]
+        if tree.word(noun).upos == "NOUN" and parts and parts[0] == noun + 1:
+            tree = tree.moved({parts[0]: (noun, "appos"), **dict.fromkeys(parts[1:], (parts[0], "flat"))})
+    return tree
+
+
+def names_beside_nouns(tree: Tree) -> Tree:
+    """ "The ship Argo sank", "film director Louis Moreau": a name right after a noun in the same place is apposed."""
+    for index in tree.labelled(*_NOMINAL):
+        noun = index - 1
+        while noun and tree.head(noun) == index and tree.label(noun) in {"compound", "flat"}:
+            noun -= 1
+        same = noun and tree.head(noun) == tree.head(index) and tree.label(noun) == tree.label(index)
+        if same and tree.word(index).upos == "PROPN" and tree.word(noun).upos == "NOUN":
+            cases = {case: (noun, "case") for case in tree.children(index, "case") if case < noun}
+            tree = tree.moved({index: (noun, "appos"), **cases})
+    return tree
+
+
+def names_of_names(tree: Tree) -> Tree:
+    """ "called the ship the Argo": of two objects of a verb of naming the second is the name."""
+    changes = {}
+    for verb in tree.heads_of("obj"):
+        objects = tree.children(verb, "iobj", "obj")
+        if lemma(tree.word(verb)) not in _NAMING:
+            continue
+        if len(objects) == 2:
+            changes.update({objects[0]: "obj", objects[1]: "xcomp"})
+        elif tree.child(verb, "aux:pass") and objects[0] > verb:
+            changes[objects[0]] = "xcomp"
+    return tree.relabelled(changes)
+
+
+def lone_recipients(tree: Tree) -> Tree:
+    """A verb's only object is its object, whoever receives it; in a relative clause the noun may be the other one."""
+    changes = {}
+    for index in tree.labelled("iobj"):
+        verb = tree.head(index)
+        if not tree.child(verb, "obj") and tree.label(verb) != "acl:relcl":
+            changes[index] = "obj"
+    return tree.relabelled(changes)
+
+
+def outer_subjects(tree: Tree) -> Tree:
+    """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
+    changes = {}
+    for predicate in tree.heads_of("nsubj", "csubj", "nsubj:pass"):
+        subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
+        copula = tree.child(predicate, "cop")
+        if len(subjects) > 1:
+            farther = subjects[0]
+            between = any(farther < cop < subjects[1] for cop in tree.children(predicate, "cop"))
+            changes[farther] = "nsubj:outer" if between else "dep"
+        elif subjects and copula and subjects[0] < copula and _is_clause_after(tree, predicate, copula):
+            changes[subjects[0]] = "nsubj:outer"
+    return tree.relabelled(changes)
+
+
+def _is_clause_after(tree: Tree, predicate: int, copula: int) -> bool:
+    """ "is to wait", "is that he left": the copula stands before the word that opens the predicate."""
+    if not is_verb(tree.word(predicate)):
+        return False
+    return any(copula < mark < predicate for mark in tree.children(predicate, "mark"))
+
+
+def relative_clauses(tree: Tree) -> Tree:
+    """Finite clauses about a noun that have a relative pronoun, or a subject and no conjunction."""
+    changes = {}
+    for clause in tree.labelled("acl"):
+        if is_infinitive(tree, clause) or not is_finite(tree, clause):
+            continue
+        marks = [lemma(tree.word(mark)) for mark in tree.children(clause, "mark")]
+        relative = any(_is_relative(tree, child) for child in tree.children(clause, *_ARGUMENTS))
+        if relative or (not marks and tree.child(clause, *SUBJECTS)):
+            changes[clause] = "acl:relcl"
+    for clause in tree.labelled("advcl"):
+        head = tree.head(clause)
+        free = head and head < clause and tree.word(head).xpos in {"WP", "WRB"} and is_finite(tree, clause)
+        which = any(lemma(tree.word(child)) == "which" for child in tree.children(clause, "nsubj", "nsubj:pass", "obj"))
+        if free or which:
+            changes[clause] = "acl:relcl" if free else "advcl:relcl"
+    return tree.relabelled(changes)
+
+
+def _is_relative(tree: Tree, index: int) -> bool:
+    word = tree.word(index)
+    own = word.xpos in _RELATIVE_TAGS or lemma(word) == "that"
+    return own or any(tree.word(child).xpos in _RELATIVE_TAGS for child in tree.children(index, "nmod:poss", "nmod"))
