@@ -10,21 +10,25 @@ from pete.model import Fact, Reason, Token
 from pete.normalise.commitment import Commitment, described
 
 _TAKEN = {  # contexts that count for nothing, by the setting
-    "accept": frozenset({"reported", "wished"}),
+    "accept": frozenset({"reported", "wished", "seeming"}),
     "said": frozenset({"reported"}),
     "refuse": frozenset[str](),
 }
+_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "planned"})
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 
 def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
     """Predicates that T denies, restricts or does not assert where H states them, and the other way round."""
     found: list[Reason] = []
+    # What H puts under the same verb as T is under whatever that verb makes of it.
+    completed = {answer.fact.argument.index for answer in answers if answer.fact.role.kind == "comp" and answer.places}
     for word, places in _predicates(answers, alignment).items():
         here = question.hypothesis.meaning.commitments.of(word.index)
         for place in sorted(places):
             there = question.text.meaning.commitments.of(place)
-            found += _compared(question, word, here, there)
+            taken = _OF_VERBS_ABOVE if word.index in completed else _TAKEN[question.settings.reports]
+            found += _compared(question, word, here, there, taken)
     if question.settings.commitment:
         found += _alternatives(question, answers, alignment)
     return tuple(found)
@@ -60,7 +64,9 @@ def _said(fact: Fact) -> Token:
     return fact.argument if second else fact.predicate
 
 
-def _compared(question: Question, word: Token, here: Commitment, there: Commitment) -> list[Reason]:
+def _compared(
+    question: Question, word: Token, here: Commitment, there: Commitment, ignored: frozenset[str]
+) -> list[Reason]:
     settings = question.settings
     if settings.negation and here.negated != there.negated:
         sides = ("the hypothesis", "the text") if here.negated else ("the text", "the hypothesis")
@@ -68,7 +74,6 @@ def _compared(question: Question, word: Token, here: Commitment, there: Commitme
     if settings.modality and here.finite and there.finite and here.modal != there.modal:
         said = [f'with "{side.modal}"' if side.modal else "plainly" for side in (there, here)]
         return [Reason("note", because=f'"{word.form}" is said {said[0]} in the text and {said[1]} in the hypothesis')]
-    ignored = _TAKEN[settings.reports]
     differing = (here.contexts ^ there.contexts) - ignored
     if "requested" in there.contexts and here.modal in {"should", "must"}:
         differing -= {"requested"}  # "Avoid late meals": late meals should be avoided
@@ -91,6 +96,11 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
             if here != there:
                 side = "hypothesis" if here else "text"
                 return [Reason("note", because=f'"{word.form}" is only one of several joined by "or" in the {side}')]
+            sides = (question.hypothesis, word.index), (question.text, place)
+            here, there = (side.meaning.commitments.is_denied_alone(at) for side, at in sides)
+            if here != there:
+                side = "hypothesis" if here else "text"
+                return [Reason("note", because=f'"{word.form}" is excluded by "not" in the {side}')]
     return []
 
 

@@ -72,6 +72,10 @@ def argument_is_noun(match: Match) -> bool:
     return match.here.argument.upos in _NOUNS and match.there.argument.upos in _NOUNS
 
 
+def argument_is_quality(match: Match) -> bool:
+    return {match.here.argument.upos, match.there.argument.upos} <= {"ADJ", "ADV"}
+
+
 def same_infinitive(match: Match) -> bool:
     """A complement that is no finite clause against a purpose."""
     return argument_is_clause(match) and match.there.role.marker in {"", "to"}
@@ -119,6 +123,7 @@ CONDITIONS: Mapping[str, Callable[[Match], bool]] = {
         argument_is_clause,
         argument_is_infinitive,
         argument_is_noun,
+        argument_is_quality,
         same_infinitive,
         relative_without_preposition,
         same_form_as_adjective,

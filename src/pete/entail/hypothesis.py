@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from pete.entail.question import Answer, Question
-from pete.model import Fact, Reason, Token
+from pete.model import Fact, Reason, Role, Token
 from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_passive
 
 _CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
 _FUNCTIONS = frozenset(
@@ -33,6 +34,7 @@ def stated_facts(question: Question) -> list[Fact]:
     stated = question.hypothesis.meaning.facts
     filled = {(fact.predicate.index, fact.argument.index) for fact in stated if fact.role.kind != "about"}
     facts = [fact for fact in stated if not (_is_sign(fact) or _is_understood(fact, filled))]
+    facts = [_agent_behind_dummy(question, fact) for fact in facts]
     fillers = _fillers(question, facts)
     if not fillers:
         return facts
@@ -44,6 +46,16 @@ def stated_facts(question: Question) -> list[Fact]:
         for fact in facts
         if not (_joins(fact, fillers) or (fact.role.kind == "prep" and fact.predicate.index in fillers))
     ]
+
+
+def _agent_behind_dummy(question: Question, fact: Fact) -> Fact:
+    """ "was told something by Ann": the phrase belongs to the verb, whatever a parser hung it on."""
+    if fact.role != ("prep", "by") or not question.is_dummy(fact.predicate):
+        return fact
+    for above in question.hypothesis.meaning.facts:
+        if above.argument is fact.predicate and is_passive(question.hypothesis.tree, above.predicate.index):
+            return fact._replace(predicate=above.predicate, role=Role("subj"), construction=("passive",))
+    return fact
 
 
 def _fillers(question: Question, facts: Sequence[Fact]) -> dict[int, Token]:

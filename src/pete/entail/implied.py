@@ -71,7 +71,7 @@ def _is_owned(text: TextIndex, fact: Fact) -> bool:
     if fact.role.marker != "of" or lemma(owned) in _TRANSPARENT:
         return False
     definite = all(
-        any(lemma(text.tree.word(child)) == "the" for child in text.tree.children(word.index, "det"))
+        any(lemma(text.tree.word(child)) != "a" for child in text.tree.children(word.index, "det", "nmod:poss"))
         for word in (owned, owner)
     )
     return lemma(owned) in _PERSONS or (definite and owner.upos == "NOUN")
@@ -83,6 +83,8 @@ def having(text: TextIndex) -> Iterator[Fact]:
         if lemma(fact.predicate) == "have":
             for owner in text.arguments(fact.predicate.index, "subj"):
                 yield Fact(fact.argument, Role("prep", "of"), owner, ("possessive", "having"))
+                if lemma(owner) not in _PERSONS and owner.upos != "PRON":  # "The town has a port": there is one in it
+                    yield Fact(fact.argument, Role("prep", "in"), owner, ("existential", "having"))
                 yield Fact(owner, Role("prep", "with"), fact.argument, ("having",))
 
 
@@ -205,14 +207,24 @@ def first_to(text: TextIndex) -> Iterator[Fact]:
 
 
 def shared_modifier(text: TextIndex) -> Iterator[Fact]:
-    """British trade and residence   gives   British --subj--> residence"""
+    """British trade and residence   gives   British --subj--> residence; so do "my mother and father"."""
     tree = text.tree
     for fact in text.facts("subj"):
         if "prenominal" not in fact.construction:
             continue
-        for conjunct in tree.children(fact.argument.index, "conj"):
-            if tree.word(conjunct).upos == "NOUN" and not tree.child(conjunct, "det", "amod", "nmod:poss"):
-                yield Fact(fact.predicate, SUBJ, tree.word(conjunct), ("shared-modifier",))
+        for conjunct in _plain_conjuncts(text, fact.argument.index):
+            yield Fact(fact.predicate, SUBJ, tree.word(conjunct), ("shared-modifier",))
+    for fact in text.facts("prep", "of"):
+        if "possessive" in fact.construction and fact.argument.index < fact.predicate.index:
+            for conjunct in _plain_conjuncts(text, fact.predicate.index):
+                yield Fact(tree.word(conjunct), fact.role, fact.argument, ("possessive", "shared-modifier"))
+
+
+def _plain_conjuncts(text: TextIndex, noun: int) -> list[int]:
+    """The nouns coordinated with one that have nothing before them."""
+    tree = text.tree
+    nouns = (conjunct for conjunct in tree.children(noun, "conj") if tree.word(conjunct).upos == "NOUN")
+    return [conjunct for conjunct in nouns if not tree.child(conjunct, "det", "amod", "nmod:poss")]
 
 
 def relative_in_report(text: TextIndex) -> Iterator[Fact]:

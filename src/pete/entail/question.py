@@ -91,7 +91,7 @@ class Question:
         if free := self._asks_nothing(fact):
             return Answer(fact, {}, free)
         if fact.role.kind == "exists":
-            nouns = (p for p in self.places(fact.argument.index) if self.text.word(p).upos in (*_NOUNS, "_"))
+            nouns = (p for p in self.places(fact.argument.index) if self._may_exist(p))
             return Answer(fact, {(place, place): Found(fact._replace(construction=())) for place in nouns})
         found: Places = {}
         if fact.role.kind in PHRASES:
@@ -126,6 +126,12 @@ class Question:
         if self.is_dummy(argument) and (fact.role.kind in (*OPEN, "exists", "is") or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
+
+    def _may_exist(self, place: int) -> bool:
+        """A noun of its own: of "bird motifs" only the motifs are there."""
+        tree = self.text.tree
+        first = tree.head(place) if tree.label(place) == "conj" else place
+        return tree.word(place).upos in (*_NOUNS, "_") and tree.label(first) not in {"compound", "amod"}
 
     def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:
         """Where T has what a dummy stands for: "something" of "He bought something in town"."""
@@ -175,14 +181,19 @@ class Question:
             case "raising":
                 return bool(hypothesis.arguments(verb, "comp"))
             case "place-of-thing":
-                return "existential" in fact.construction or any(
-                    other.argument is fact.predicate for other in hypothesis.facts("exists")
-                )
+                return self._is_existential(fact)
             case "shared-modifier":
-                return "prenominal" in fact.construction
+                return fact.role.kind == "prep" or "prenominal" in fact.construction
+            case "having":
+                return "existential" not in there.construction or self._is_existential(fact)
             case "phrase-of-object":
                 return any("passive" in other.construction for other in hypothesis.facts_of.get(verb, ()))
         return True
+
+    def _is_existential(self, fact: Fact) -> bool:
+        """ "There is X in Y" of the hypothesis."""
+        exists = self.hypothesis.facts("exists")
+        return "existential" in fact.construction or any(other.argument is fact.predicate for other in exists)
 
     def _incidental(self, fact: Fact, found: Places) -> None:
         for one in self.places(fact.predicate.index):

@@ -51,6 +51,11 @@ def membership(text: TextIndex) -> Iterator[Pair]:
             group = next((noun for noun in nouns if text.tree.word(noun).xpos in _PLURAL), 0)
             if 0 < group < fact.argument.index:
                 yield group, fact.argument.index
+    # "Her works include the opera house": it is one of them.
+    for fact in text.facts("obj"):
+        if lemma(fact.predicate) == "include" and fact.predicate.xpos in {"VBZ", "VBP", "VBD"}:
+            for group_noun in text.arguments(fact.predicate.index, "subj"):
+                yield group_noun.index, fact.argument.index
     # "including" as the participle that it was: the noun includes its object.
     for fact in text.facts("obj"):
         if fact.predicate.form.lower() in _MEMBERSHIP:

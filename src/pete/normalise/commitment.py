@@ -24,9 +24,12 @@ from pete.normalise.tree import Tree, lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
 NEGATIONS = english.words("negations")
+_NOT = english.words("not")
 _NEGATIVE_NOUNS = english.words("negative-pronouns")
 _MODALS = english.mapping("modals-by-meaning")
 _NECESSITY = english.mapping("modal-verbs-of-necessity")
+_OPEN = english.words("verbs-with-open-infinitive")
+_SEEMING = english.words("verbs-with-postponed-clause")
 _FACTIVE = english.words("factive-verbs")
 _PLANS = english.words("nouns-with-infinitive")
 _UNCOMMITTED = english.mapping("uncommitted-markers")
@@ -36,6 +39,8 @@ _WISHING = english.words("verbs-of-wish")
 _QUESTION_WORDS = english.words("question-words")
 _DEFINITE = english.words("definite-determiners")
 
+_OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
+_NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
@@ -52,6 +57,7 @@ _SAID = {
     "reported": "it is somebody's word",
     "wished": "it is only wished",
     "planned": "it is only planned",
+    "seeming": "it only seems so",
 }
 
 
@@ -168,15 +174,18 @@ class Commitments:
     def _contexts(self, index: int) -> frozenset[str]:
         found: set[str] = set()
         seen = {index}
-        here = index
+        here, named = index, False
         while here:
-            found.update(self._opened_by(here))
+            opened = self._opened_by(here)
+            found.update(_OF_NOUNS.intersection(opened) if named else opened)
             label, above = self.tree.label(here), self.tree.head(here)
             if label in _BARRIERS or above in seen or not above or self._is_definite(here):
                 break
             if label[:5] == "advcl" and is_finite(self.tree, here):
                 break  # "when it rained" is told as a fact, whatever the main clause is
-            found.update(self._of_complement(here, above))
+            found.update(() if named else self._of_complement(here, above))
+            # What is named in a clause is not said by it, but what "there is" is.
+            named = named or (label in _NOMINAL and not self.tree.child(above, "expl"))
             here = above
             seen.add(here)
         return frozenset(found)
@@ -208,6 +217,8 @@ class Commitments:
                 found.append("requested")
         if self.is_alternative(index):
             found.append("or")
+        if is_infinitive(tree, index) and any(lemma(tree.word(aux)) == "be" for aux in tree.children(index, "aux")):
+            found.append("wished")  # "was to be tried"
         return found
 
     def _is_verb(self, index: int) -> bool:
@@ -235,10 +246,13 @@ class Commitments:
 
     def _is_requested(self, index: int) -> bool:
         tree, word = self.tree, self.tree.word(index)
-        if word.xpos != "VB" or tree.label(index) == "ccomp" or tree.child(index, *SUBJECTS, "mark", "expl"):
+        label = tree.label(index)
+        if word.xpos != "VB" or tree.child(index, *SUBJECTS, "mark", "expl"):
+            return False
+        if label not in {"root", "parataxis", "conj"}:
             return False
         helpers = auxiliaries(tree, index)
-        if tree.label(index) == "conj":
+        if label == "conj":
             return not helpers and self._is_requested(tree.head(index))
         return not helpers or (lemma(helpers[0]) == "do" and helpers[0].xpos in {"VB", "VBP"})
 
@@ -264,6 +278,13 @@ class Commitments:
             for conjunct in (case, *self.tree.children(case, "conj"))
             for cc in self.tree.children(conjunct, "cc")
         )
+
+    def is_denied_alone(self, index: int) -> bool:
+        """A noun with a "not" of its own: "coal, not charcoal", "not by force but by example"."""
+        if self.tree.word(index).upos not in _NOUNS or self.tree.child(index, "cop", *SUBJECTS):
+            return False
+        signs = self.tree.children(index, "advmod", "cc", "neg")
+        return any(lemma(self.tree.word(sign)) in _NOT for sign in signs)
 
     def _is_after_comma(self, conjunct: int) -> bool:
         conjunctions = self.tree.children(conjunct, "cc")
@@ -294,9 +315,15 @@ class Commitments:
             found.append(governor.modal)
         if label == "ccomp" and verb in _REPORTING - _WISHING:
             found.append("reported")
-        if label in {"ccomp", "xcomp"} and verb in _WISHING:
+        if (label in {"ccomp", "xcomp"} and verb in _WISHING) or (label == "xcomp" and self._is_open(index, verb)):
             found.append("wished")
+        elif verb in _SEEMING:
+            found.append("seeming")
         return found
+
+    def _is_open(self, index: int, verb: str) -> bool:
+        """ "tried to leave", "asked him to leave": whether he did is left open; who managed to, did."""
+        return is_infinitive(self.tree, index) and verb in _OPEN and not self._modal_above(index)
 
     def _is_taken_for_granted(self, index: int, above: int) -> bool:
         """ "I don't know why he left", "She did not notice that he left": he did."""
