@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 _TABLE = Path(__file__).with_suffix(".toml")
 _PART = re.compile(r"([A-Z]+)([0-9]*)")
@@ -28,13 +29,13 @@ class Construction:
 @cache
 def constructions() -> dict[str, Construction]:
     """Every construction by its name."""
-    table = tomllib.loads(_TABLE.read_text(encoding="utf8"))
-    return {
-        name: Construction(
-            name, **{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
-        )
-        for name, entry in table.items()
-    }
+    table: dict[str, dict[str, Any]] = tomllib.loads(_TABLE.read_text(encoding="utf8"))
+    return {name: _construction(name, entry) for name, entry in table.items()}
+
+
+def _construction(name: str, entry: dict[str, Any]) -> Construction:
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    return Construction(name, **values)
 
 
 @cache
