@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from pete.model import Graph
 from pete.normalise.facts import facts
 from pete.parsers import load_parser
-from pete.suites.folder import Settings, english, orders
-from pete.suites.generate import records
-from pete.suites.grammar import Predicate
-from pete.suites.material import Lexicon
+from pete.suites.compose.suite_lexicon import Lexicon
+from pete.suites.grammar.bundled import bundled_grammar
+from pete.suites.grammar.definitions import Predicate
+from pete.suites.write.generate import SuiteSettings, suite_orders, suite_pairs
 
 Found = frozenset[tuple[str, str, str]]
-_PREDICATES = {one.name: one for one in english().predicates}
+_PREDICATES = {one.name: one for one in bundled_grammar().predicates}
 
 
 class Sentence(NamedTuple):
@@ -37,19 +37,21 @@ class Sentence(NamedTuple):
 
 def sentences(items: int) -> Iterator[Sentence]:
     """The sentences of one clause in a suite of all families, each once."""
-    lexicon = Lexicon(english())
-    (order,) = orders(lexicon, Settings(1, items, 1, 0), [])
-    seen: set[str] = set()
-    for record in records(lexicon, order):
-        if len(record["predicates"]) > 1:
+    lexicon = Lexicon(bundled_grammar())
+    (order,) = suite_orders(lexicon, SuiteSettings(1, items, 1, 0), [])
+    listed: set[str] = set()
+    for pair in suite_pairs(lexicon, order):
+        if len(pair.extra["predicates"]) > 1:
             continue
-        (asked,) = record["predicates"]
-        sides = ["hypothesis"] if record["difficulty"]["clauses"] > 1 else ["text", "hypothesis"]
-        for side in sides:
-            if record[side] not in seen:
-                seen.add(record[side])
-                known = expected(asked[side], record["facts"][side])
-                yield Sentence(record[side], asked[side], known, forms(asked["predicate"], known))
+        (asked,) = pair.extra["predicates"]
+        texts = {"text": pair.text, "hypothesis": pair.hypothesis}
+        if pair.extra["difficulty"]["clauses"] > 1:
+            del texts["text"]
+        for side, text in texts.items():
+            if text not in listed:
+                listed.add(text)
+                known = expected(asked[side], pair.extra["facts"][side])
+                yield Sentence(text, asked[side], known, forms(asked["predicate"], known))
 
 
 def forms(name: str, known: Found) -> dict[str, str]:
@@ -59,7 +61,7 @@ def forms(name: str, known: Found) -> dict[str, str]:
     return {word: min(used) for word in words}
 
 
-def expected(tags: str, known: list[list[str]]) -> Found:
+def expected(tags: str, known: list[tuple[str, str, str]]) -> Found:
     found = set()
     for name, role, argument in known:
         predicate = _PREDICATES[name]

@@ -82,6 +82,7 @@ def mine(
     how: ListFormatOption = ListFormat.table,
 ) -> None:
     """Rank tags, constructions, roles or words by how far they are to blame for a run's errors."""
+    from pete.report.construction_names import construction_lines
     from pete.report.suspects import suspect_blocks, suspect_object
     from pete.runs import mine as mining
     from pete.runs.forms import FormKind
@@ -103,7 +104,7 @@ def mine(
     if how is ListFormat.json:
         write_json(suspect_object(mined, search))
     else:
-        write_blocks(suspect_blocks(mined, search), Format.table)
+        write_blocks([*suspect_blocks(mined, search), *construction_lines(mined)], Format.table)
 
 
 def _draw(path: Path, mined: Sequence[Mined], search: Search) -> None:

@@ -30,13 +30,15 @@ def suite(
     """
     if items % 2:
         raise typer.BadParameter(f"{items} is odd, and half of the pairs must follow", param_hint="--items")
-    from pete.suites.folder import Settings, english, write_suites
-    from pete.suites.read import read_grammar
+    from pete.suites.grammar.bundled import bundled_grammar
+    from pete.suites.grammar.read_xml import read_grammar
+    from pete.suites.write.generate import SuiteSettings
+    from pete.suites.write.suite_folder import write_suites
 
-    read = english() if grammar is None else read_grammar(grammar)
+    read = bundled_grammar() if grammar is None else read_grammar(grammar)
     notes: list[str] = []
     with _bar(suites * items) as advance:
-        made = write_suites(read, Settings(suites, items, seed, families), out, notes, advance)
+        made = write_suites(read, SuiteSettings(suites, items, seed, families), out, notes, advance)
     say_notes(notes)
     kept = f", {suites - made} were there" if suites - made else ""
     say(f"{suites} suites of {items} pairs in {out}{kept}; pete evaluate suite:{out}")

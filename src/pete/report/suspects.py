@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pete.report.construction_names import construction_names
 from pete.report.table import Block, Lines, Table, p_value
 from pete.runs.mine import Errors, Mined, Search, Suspect
 
@@ -78,6 +79,7 @@ def suspect_object(mined: Sequence[Mined], search: Search) -> dict[str, Any]:
         "forms": list(dict.fromkeys(kind for one in mined for kind in one.kinds)),
         "measure": search.measure,
         "combine": search.combine,
+        "constructions": construction_names(mined),
         "mined": [_object(one) for one in mined],
     }
 

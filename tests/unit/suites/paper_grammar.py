@@ -1,5 +1,15 @@
 """A grammar in the small form of Bedaride and Gardent (2010): their elements and attributes, words of our own."""
 
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pete.errors import FormatError
+from pete.suites.grammar.read_xml import read_grammar
+
 PAPER = b"""<?xml version="1.0"?>
 <testsuite>
 <Const id="nVn" type="V-A">
@@ -66,3 +76,16 @@ by <NP id="0"/>
 </SemArgs>
 </testsuite>
 """
+
+
+def refusal(old: str, new: str, folder: Path) -> str:
+    """What is said of the grammar with ``new`` for the first ``old``: one line, with the file and its line."""
+    path, text = folder / "wrong.xml", PAPER.decode()
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(FormatError) as caught:
+        read_grammar(path)
+    said = str(caught.value)
+    assert re.match(rf"{re.escape(str(path))}:\d+: ", said), said
+    assert "\n" not in said
+    return said

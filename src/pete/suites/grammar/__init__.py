@@ -1,0 +1,1 @@
+"""What a grammar file says, as data."""

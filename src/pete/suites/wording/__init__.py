@@ -1,0 +1,1 @@
+"""A predicate's words put into patterns, with slots for the nouns."""

@@ -1,0 +1,1 @@
+"""From sentences with open slots to files of pairs."""
