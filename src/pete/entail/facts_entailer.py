@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.alignment import Demand, align
+from pete.entail.asked_facts import stated_facts, unchecked
 from pete.entail.clashes import clashes
 from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
-from pete.entail.hypothesis import stated_facts, unchecked
 from pete.entail.protocol import EntailerInfo
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import TextIndex

@@ -24,7 +24,7 @@ MOST = 2
 # columns.
 NAMES = frozenset(
     """
-    accept almost asked denied refuse reported requested said wished
+    accept almost asked denied planned refuse seeming reported requested said wished
     about action adjectival adjunct adverbial agent answers any apposition argument attitude bare basic brackets case
     clause cleft compound constituency construction control cop core dative definite difficulty discourse dislocated
     enhanced evidence exact existential exists fact facts false fixed flat form future gerund indefinite index
