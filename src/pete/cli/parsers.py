@@ -20,4 +20,4 @@ def parsers(how: ListFormatOption = ListFormat.table) -> None:
         for row in rows
     )
     columns = ("parser", "state", "what it is", "labels", "licence of the model")
-    write_blocks([Table("Parsers (choose with -p)", columns, cells, names=5)], Format.table)
+    write_blocks([Table("Parsers (choose with -p)", columns, cells, names=5, least=("licence of the model", "labels"))], Format.table)

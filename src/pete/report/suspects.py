@@ -54,7 +54,7 @@ def _table(one: Mined, search: Search) -> Table:
     # As in the paper of 2010, the two tags stand in columns of their own, unless there are forms of other kinds.
     names = PAIR if all(suspect.pair for suspect in one.suspects) else FORM
     rows = tuple(_row(suspect, names) for suspect in one.suspects)
-    return Table(title_of(one), ("rank", *names, *COLUMNS), rows, names=1 + len(names), note=note)
+    return Table(title_of(one), ("rank", *names, *COLUMNS), rows, names=1 + len(names), note=note, least=("examples", "gain", "p"))
 
 
 def _row(suspect: Suspect, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -46,6 +46,7 @@ def leaderboard(dataset: str, scores: Sequence[Score], summary: Summary) -> Tabl
         ),
         names=2,
         note=_leaderboard_note(scores, summary),
+        least=("kind", "unparsed"),
     )
 
 
