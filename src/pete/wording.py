@@ -6,7 +6,7 @@ import re
 
 # Control characters, lone surrogates, line separators, and the marks that turn the direction of writing.
 _OBEYED = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_NOT_LINES = re.compile(rf"(?!\n){_OBEYED.pattern}")
+_BUT_LINES = re.compile(rf"(?![\n\t]){_OBEYED.pattern}")
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
@@ -27,12 +27,12 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """The same for text of several lines, which stay so.
+    """The same for text of several lines and columns, which stay so.
 
     >>> visible_lines("one\\ntwo\\x07")
     'one\\ntwo\\\\x07'
     """
-    return _NOT_LINES.sub(_escape, text)
+    return _BUT_LINES.sub(_escape, text)
 
 
 def _escape(sign: re.Match[str]) -> str:

@@ -56,8 +56,9 @@ def test_compare(pete, pairs: Path, program: str) -> None:
     )
     result = pete("compare", "one", "two")
     assert result.code == 0, result.err
-    for part in ("one:cmd:", "two:cmd:", "always-yes", "Cochran", "systems differ", "Gold NO"):
+    for part in ("one:cmd:", "two:cmd:", "always-yes", "Cochran", "systems differ", "Gold YES"):
         assert part in result.out
+    assert "Gold NO" not in result.out, "on these only the baseline differs"
     found = pete("compare", "one", "two", "one", "--format", "json", "--examples", 1).json()
     assert len(found["runs"]) == 3
     assert len(found["paired"]) == 3

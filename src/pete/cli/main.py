@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from pete.cli import build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
-from pete.cli.output import say
+from pete.cli.output import say, write_in_any_locale
 from pete.errors import PeteError
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
 
+CUT_OFF = 141  # 128 + SIGPIPE: what a shell sees of any program whose reader is gone
 STOPPED = 130  # the exit code after Ctrl-C; some versions of typer give it themselves
 
 # The base of wrong-usage errors; typer carries its own copy of click in some versions and not in others.
@@ -64,12 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     What a user can put right is said in one line. A traceback means a mistake of ours.
     """
     try:
+        write_in_any_locale()
         code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
     except PeteError as error:
         say(str(error))
         return 2
     except BrokenPipeError:
+        return _reader_is_gone()
+    except SystemExit as stop:  # typer's own way out when a reader is gone
+        if not isinstance(stop.__context__, BrokenPipeError):
+            raise
         return _reader_is_gone()
     except (KeyboardInterrupt, typer.Abort):
         code = STOPPED
@@ -98,4 +104,4 @@ def _reader_is_gone() -> int:
     """Whoever read our output has seen enough (``| head``): no word, and none at exit either."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    return CUT_OFF

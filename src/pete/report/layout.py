@@ -114,7 +114,10 @@ class _Grid:
         cells = [max(low, *(cell_len(row[place]) for row in self.rows), 0) for place, low in enumerate(least)]
         whole = [max(own, cell_len(column)) for own, column in zip(cells, self.columns, strict=True)]
         # Headings are broken before names are.
-        widths = _shared(least, _shared(cells, whole, room), room)
+        widths = [
+            max(cell_len(line) for cell, _ in self._cells(place) for line in wrapped(cell, share))
+            for place, share in enumerate(_shared(least, _shared(cells, whole, room), room))
+        ]
         head = [*self._lines(self.columns, widths, bottom=True), RULE * _total(widths)]
         body: list[str] = []
         for row, below in zip(self.rows, self.below, strict=True):

@@ -28,6 +28,7 @@ from pete.suites.material import Lexicon
 from pete.suites.read import read_grammar
 from pete.suites.seen import Seen
 from pete.suites.write import write_grammar
+from pete.wording import counted
 
 INDEX = "suite.json"
 ENGLISH = Path(__file__).parent / "english.xml"
@@ -63,7 +64,8 @@ def orders(lexicon: Lexicon, settings: Settings, notes: list[str]) -> list[Order
         families = ", ".join(lexicon.grammar.families)
         raise PeteError(f"no pairs of both labels can be made from the families {families}; add predicates or strings")
     if len(found) < settings.suites:
-        notes.append(f"the grammar has {len(found)} combinations of families, so {settings.suites} suites share them")
+        some, them = counted(len(found), "combination"), "it" if len(found) == 1 else "them"
+        notes.append(f"the grammar has {some} of families, so {settings.suites} suites share {them}")
     chosen = islice(cycle(found), settings.suites)
     return [Order(number, families, settings.items, settings.seed) for number, families in enumerate(chosen, 1)]
 
