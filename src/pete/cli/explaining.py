@@ -25,7 +25,7 @@ _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
 
 def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequence[str]) -> Explained:
     """Parse and decide."""
-    text, hypothesis = _sentence("TEXT", text), _sentence("HYPOTHESIS", hypothesis)
+    text, hypothesis = _typed("TEXT", text), _typed("HYPOTHESIS", hypothesis)
     entailer = load_entailers([name], read_settings(changes))[name]
     parser = load_parser(spec) if entailer.info.needs_parser else None
     pair = _analysed(Pair("1", text, hypothesis), spec, parser)
@@ -33,17 +33,17 @@ def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequ
     return Explained(pair, verdict, spec if parser is not None else None, name)
 
 
-def _sentence(what: str, argument: str) -> str:
+def _typed(what: str, argument: str) -> str:
     """What was typed, whatever the locale: arguments are UTF-8."""
     try:
         return os.fsencode(argument).decode("utf-8")
     except UnicodeError as error:
-        raise SettingsError(f"{what} is not UTF-8; set the terminal to UTF-8, or give the pair in a file") from error
+        raise SettingsError(f"{what} is not UTF-8; set the terminal to UTF-8, or put the pair in a file") from error
 
 
 def of_run(folder: Path, item_id: str, spec: str | None, name: str | None) -> Explained:
     """What the run holds of an item; its sentences are parsed again, from the cache if they are there."""
-    found = recall(load_run(folder), item_id, spec, name)
+    found = recall(load_run(folder), _typed("ITEM-ID", item_id), spec, name)
     chosen, others = found[0], found[1:]
     if others:
         told = ", ".join(f"{one.system.label} {one.item.verdict}" for one in others)

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO, TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from pete.cli.options import Format
 from pete.errors import SettingsError
 from pete.wording import visible, visible_lines
@@ -41,7 +39,7 @@ def write_in_any_locale() -> None:
 
 def say(line: str) -> None:
     """A message to the user, in one line."""
-    typer.echo(f"pete: {visible(' '.join(line.splitlines()))}", err=True)
+    sys.stderr.write(f"pete: {visible(' '.join(line.splitlines()))}\n")
 
 
 def say_notes(notes: Iterable[str]) -> None:
@@ -52,7 +50,7 @@ def say_notes(notes: Iterable[str]) -> None:
 
 def write_text(text: str) -> None:
     """Lines for people."""
-    typer.echo(visible_lines(text), nl=False)
+    sys.stdout.write(visible_lines(text))
 
 
 def write_data(text: str) -> None:
@@ -67,7 +65,7 @@ def write_json(value: Any) -> None:
     """One JSON value, readable and with a line end."""
     from pete.report.json_text import json_text
 
-    typer.echo(json_text(value, encoding=sys.stdout.encoding or "utf-8"))
+    sys.stdout.write(json_text(value, encoding=sys.stdout.encoding or "utf-8") + "\n")
 
 
 def write_rows(rows: Sequence[Mapping[str, Any]]) -> None:
@@ -86,7 +84,7 @@ def write_blocks(blocks: Sequence[Block], how: Format) -> None:
     if how is Format.table:
         print_blocks(blocks, sys.stdout)
     else:
-        typer.echo(markdown(blocks) if how is Format.markdown else latex(blocks), nl=False)
+        sys.stdout.write(markdown(blocks) if how is Format.markdown else latex(blocks))
 
 
 def write_summary(

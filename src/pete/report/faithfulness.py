@@ -34,7 +34,7 @@ def _row(result: Faithfulness) -> tuple[str, ...]:
 def _lines(result: Faithfulness, everything: bool) -> Lines:
     title = f"{result.entailer}: {'what decided' if everything else 'wrong answers'}"
     entries = tuple((decision.pair.id, _told(decision)) for decision in _shown(result, everything))
-    return Lines(title, entries or (("none", ""),))
+    return Lines(title, entries or (("none", "every answer is right"),))
 
 
 def _shown(result: Faithfulness, everything: bool) -> Sequence[Decision]:

@@ -10,9 +10,9 @@ from pete.report.table import Block, Lines, Table, p_value
 from pete.runs.mine import Errors, Mined, Search, Suspect
 from pete.wording import counted
 
-ERRORS: dict[Errors, tuple[str, str]] = {
-    "fn": ("False negatives", "items that follow"),
-    "fp": ("False positives", "items that do not follow"),
+ERRORS: dict[Errors, tuple[str, str, str]] = {  # what they are, and among which items
+    "fn": ("False negatives", "item that follows", "items that follow"),
+    "fp": ("False positives", "item that does not follow", "items that do not follow"),
 }
 MEASURES = {
     "suspicion": "suspicion",
@@ -40,8 +40,8 @@ def mined_signatures(mined: Sequence[Mined], whole: bool = False) -> Lines:
 
 def title_of(one: Mined) -> str:
     """Whose errors of which kind, and how many of how many."""
-    name, among = ERRORS[one.kind]
-    return f"{name} of {one.system.label}: {one.system.dataset}, {one.errors} of {one.items} {among}"
+    name, *among = ERRORS[one.kind]
+    return f"{name} of {one.system.label}: {one.system.dataset}, {one.errors} of {counted(one.items, *among)}"
 
 
 def why_nothing(one: Mined) -> str:
