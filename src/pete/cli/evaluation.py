@@ -107,9 +107,9 @@ def _total(stages: Sequence[Stage], treebank: Path | None) -> int | None:
 
 def _say_outcome(outcome: Outcome) -> None:
     if outcome.kept and not outcome.made:
-        every = "all " if outcome.kept > 1 else ""
-        kept = counted(outcome.kept, "pair was", "pairs were")
-        say(f"{every}{kept} answered before; to answer again, delete {outcome.folder}")
+        one = outcome.kept == 1
+        kept = "the pair was" if one else f"all {outcome.kept} pairs were"
+        say(f"{kept} answered before; to answer {'it' if one else 'them'} again, delete {outcome.folder}")
     elif outcome.kept:
         say(f"{counted(outcome.kept, 'pair was', 'pairs were')} answered before, {outcome.made} now")
 
