@@ -38,10 +38,10 @@ def fitted(table: Table, width: int) -> list[Fitted]:
 
     >>> for part in fitted(Table("T", ("system", "accuracy %"), (("minilm/generalised", "72.42"),)), 23):
     ...     print(*part.head, *part.body, sep="\\n")
-                   accuracy
-    system                %
-    ───────────────────────
-    minilm/           72.42
+                 accuracy
+    system              %
+    ─────────────────────
+    minilm/         72.42
     generalised
     """
     for one in _attempts(table):

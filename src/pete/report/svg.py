@@ -41,7 +41,8 @@ def _tree(heading: str, graph: Graph, top: float, lit: frozenset[str]) -> tuple[
         x = centres[word.index]
         colour = _LIT if word.form.lower() in lit else _INK
         style = f'text-anchor="middle" font-family="Helvetica, Arial, sans-serif" fill="{colour}"'
-        lines.append(f'<text x="{x:.1f}" y="{floor + 20:.1f}" font-size="15" {style}>{escape(visible(word.form))}</text>')
+        form = escape(visible(word.form))
+        lines.append(f'<text x="{x:.1f}" y="{floor + 20:.1f}" font-size="15" {style}>{form}</text>')
         if word.deprel != "punct":
             lines.append(_arc(word, centres, floor, floor - LEVEL * levels[word.index]))
     return "\n".join(lines), width, floor - top + 54
