@@ -25,6 +25,7 @@ _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _MASKS = [
     (re.compile(r"pete:\d[\w.]*\+[0-9a-f]+"), "pete:VERSION"),
     (re.compile(r"(core[\w.]*)-[0-9a-f]{8}"), r"\1-RUN"),
+    (re.compile(r"\b[0-9a-f]{8}\b"), "HASH"),
     (re.compile(r"=(onnxruntime|ufal\.udpipe) [^|]*"), r"=\1 VERSION"),
     (re.compile(r"<?\b\d+(\.\d+)?(e-\d+)?\b"), "N"),
     (re.compile(r"[ ─]{2,}"), " "),

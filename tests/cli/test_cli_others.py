@@ -56,12 +56,26 @@ def test_compare(pete, pairs: Path, program: str) -> None:
     )
     result = pete("compare", "one", "two")
     assert result.code == 0, result.err
-    for part in ("one:cmd:", "two:cmd:", "always-yes", "Cochran", "systems differ", "Gold NO"):
+    for part in ("one:cmd:", "two:cmd:", "always-yes", "Cochran", "systems differ", "Gold YES"):
         assert part in result.out
+    assert "Gold NO" not in result.out, "on these only the baseline differs"
     found = pete("compare", "one", "two", "one", "--format", "json", "--examples", 1).json()
     assert len(found["runs"]) == 3
     assert len(found["paired"]) == 3
     assert len(found["differences"][0]["examples"]) == 1
+
+
+def test_compare_takes_equal_systems_for_one(pete, pairs: Path) -> None:
+    for name in ("one", "two"):
+        pete("evaluate", pairs, "-e", "overlap", "-e", "always-yes", "-o", name)
+    result = pete("compare", "one", "two", "--format", "json")
+    assert [run["system"] for run in result.json()["runs"]] == ["overlap", "always-yes"]
+    assert result.err == ""
+    items = Path("two/items.jsonl")
+    items.write_text(items.read_text().replace('"verdict":"YES"', '"verdict":"NO"'))
+    result = pete("compare", "one", "two", "--format", "json")
+    assert len(result.json()["runs"]) == 4
+    assert "one:always-yes and two:always-yes have one signature but other answers" in result.err
 
 
 def test_compare_runs_with_nothing_in_common(pete, pairs: Path, tmp_path: Path) -> None:

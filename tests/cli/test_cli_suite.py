@@ -38,7 +38,7 @@ def test_a_grammar_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str
     grammar.write_bytes(PAPER)
     command = ["suite", str(grammar), "--suites", "4", "--items", "10", "--families", "3", "-o", str(tmp_path / "out")]
     assert main(command) == 0
-    assert "note: the grammar has 1 combinations of families, so 4 suites share them" in capsys.readouterr().err
+    assert "note: the grammar has 1 combination of families, so 4 suites share it" in capsys.readouterr().err
 
 
 def test_a_suite_is_evaluated(suites: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ import typer
 
 from pete.cli.options import PARSER, PARSERS, Format, JarOption, ListFormat, ListFormatOption
 from pete.cli.output import say, write_blocks, write_json
+from pete.wording import counted
 
 if TYPE_CHECKING:
     from pete.parsers.protocol import Parser
@@ -121,17 +122,18 @@ def _show(built: Built, plan: Plan, selection: Selection, how: ListFormat) -> No
     else:
         write_blocks(built_blocks(built), Format.table)
     if built.kept:
-        say(f"{built.kept} sentences were done before, {built.made} now")
+        say(f"{counted(built.kept, 'sentence was', 'sentences were')} done before, {built.made} now")
     for spec, count in built.description.unparsed.items():
         if count:
-            say(f"{spec} could not parse {count} sentences")
+            say(f"{spec} could not parse {counted(count, 'sentence')}")
     if selection.size is not None and selection.wishes is None and plan.gold:
         say("no --balance was given, so half of the pairs are to be YES and half NO")
     _say_unmet(built)
     pairs = built.places.pairs
     if built.description.chosen.pairs:
         beside = f"{built.places.card.name} and {built.places.trace.name}"
-        say(f"{built.description.chosen.pairs} pairs are in {pairs}; beside it are {beside}")
+        many = counted(built.description.chosen.pairs, "pair is", "pairs are")
+        say(f"{many} in {pairs}; beside it are {beside}")
         file = shlex.quote(str(pairs))
         say(f"next: pete evaluate {file}:test, pete data stats {file}" if plan.gold else f"next: pete data show {file}")
     else:
@@ -146,5 +148,5 @@ def _say_unmet(built: Built) -> None:
 
     unmet = [wish for wish in built.wishes if not wish.met]
     if unmet:
-        say(f"{len(unmet)} of {len(built.wishes)} wishes could not be met with these candidates:")
+        say(f"{len(unmet)} of {counted(len(built.wishes), 'wish', 'wishes')} could not be met with these candidates:")
         print_blocks([wish_table(built.wishes)], sys.stderr)

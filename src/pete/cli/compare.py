@@ -15,12 +15,14 @@ from pete.cli.options import (
     IntervalOption,
     McNemar,
     SeedOption,
+    SignaturesOption,
     TestOption,
 )
 from pete.cli.output import say, write_summary
 
 if TYPE_CHECKING:
     from pete.runs.read import Run
+    from pete.runs.summary import Entrant
 
 
 class SharedForms(StrEnum):
@@ -33,6 +35,7 @@ class SharedForms(StrEnum):
 def compare(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Run folders that `pete evaluate` made.")],
     how: FormatOption = Format.table,
+    signatures: SignaturesOption = False,
     test: TestOption = McNemar.exact,
     interval: IntervalOption = Interval.wilson,
     seed: SeedOption = 1,
@@ -61,6 +64,7 @@ def compare(
     for comparison in summary.comparisons:
         if not comparison.items:
             say(f"{comparison.dataset}: the systems share no labelled item, so they are not tested against each other")
+    _say_unlike(listed)
     found = agreements(loaded, listed, examples)
     kinds: list[FormKind] = [one.value for one in forms or []]
     chosen = tuple(dict.fromkeys(kinds))
@@ -70,7 +74,18 @@ def compare(
         how,
         [*contrast_blocks(suspected), *agreement_blocks(found)],
         {"suspicion": contrast_objects(suspected), "differences": agreement_objects(found)},
+        signatures,
     )
+
+
+def _say_unlike(listed: list[Entrant]) -> None:
+    """Equal signatures should mean equal answers; where they do not, figures cannot be trusted to be repeatable."""
+    signed: dict[str, list[str]] = {}
+    for entrant in listed:
+        signed.setdefault(entrant.tally.system.signature, []).append(entrant.label)
+    for labels in signed.values():
+        if len(labels) > 1:
+            say(f"{' and '.join(labels)} have one signature but other answers; has a parser changed behind its name?")
 
 
 def _load(folders: list[Path]) -> list[Run]:

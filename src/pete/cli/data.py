@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import Format, ListFormat, ListFormatOption
-from pete.cli.output import say, say_notes, write_blocks, write_json
+from pete.cli.options import Format, FormatOption, ListFormat, ListFormatOption
+from pete.cli.output import say, say_notes, write_blocks, write_data, write_json, write_rows, write_text
+from pete.wording import counted, visible
 
 if TYPE_CHECKING:
     from pete.model import Pair
@@ -34,18 +37,18 @@ def list_sets(how: ListFormatOption = ListFormat.table) -> None:
     """List the sets that can be named without a file."""
     from pete.datasets.catalogue import catalogue
     from pete.datasets.load import names
-    from pete.report.table import UNDEFINED, Table
+    from pete.report.listings import set_objects, set_table
+    from pete.report.table import UNDEFINED
 
     entries = catalogue()
     rows = [
         (name, entries[name].title, entries[name].licence) if name in entries else (name, "plug-in", UNDEFINED)
         for name in names()
     ]
-    columns = ("name", "title", "licence")
     if how is ListFormat.json:
-        write_json([dict(zip(columns, row, strict=True)) for row in rows])
+        write_json(set_objects(rows))
     else:
-        write_blocks([Table("Sets of pairs", columns, tuple(rows), names=3)], Format.table)
+        write_blocks([set_table(rows)], Format.table)
 
 
 @app.command()
@@ -61,35 +64,35 @@ def show(
     notes: list[str] = []
     dataset = load_pairs(pairs, notes)
     if card:
-        typer.echo(data_card(dataset), nl=False)
+        write_text(data_card(dataset))
     else:
         for pair in islice(dataset.pairs(notes), limit):
-            typer.echo(_readable(pair))
+            write_text(_readable(pair))
     say_notes(notes)
 
 
 def _readable(pair: Pair) -> str:
     tags = f" ({', '.join(pair.tags)})" if pair.tags else ""
-    return (
-        f"{pair.id}: {pair.label or 'no label'}{tags}\n  Text:        {pair.text}\n  Hypothesis:  {pair.hypothesis}\n"
-    )
+    head, text, hypothesis = map(visible, (f"{pair.id}: {pair.label or 'no label'}{tags}", pair.text, pair.hypothesis))
+    return f"{head}\n  Text:        {text}\n  Hypothesis:  {hypothesis}\n\n"
 
 
 @app.command()
-def stats(pairs: PairsArgument, how: ListFormatOption = ListFormat.table) -> None:
+def stats(pairs: PairsArgument, how: FormatOption = Format.table) -> None:
     """Count a set: pairs, texts, labels, constructions, lengths."""
     from pete.datasets.load import load_pairs
     from pete.datasets.statistics import describe
+    from pete.report.statistics import statistics_blocks, statistics_rows
 
     notes: list[str] = []
     counts = describe(load_pairs(pairs, notes).pairs(notes))
     say_notes(notes)
-    if how is ListFormat.json:
+    if how is Format.json:
         write_json(counts)
+    elif how is Format.csv:
+        write_rows(statistics_rows(counts))
     else:
-        from pete.report.statistics import statistics_blocks
-
-        write_blocks(statistics_blocks(pairs, counts), Format.table)
+        write_blocks(statistics_blocks(pairs, counts), how)
 
 
 @app.command()
@@ -100,10 +103,19 @@ def convert(
 ) -> None:
     """Write a set in another format; the target appears whole or not at all."""
     from pete.datasets.load import load_pairs
+    from pete.formats.pairs import PairFormat as Shape
     from pete.formats.pairs import write_pairs
 
     notes: list[str] = []
-    write_pairs(load_pairs(source, notes).pairs(notes), target, to.value if to is not None else None)
+    pairs = load_pairs(source, notes).pairs(notes)
+    shape: Shape | None = to.value if to is not None else None
+    if target == "-" and sys.stdout.isatty():
+        with TemporaryDirectory() as folder:
+            copy = Path(folder, "pairs")
+            write_pairs(pairs, copy, shape)
+            write_data(copy.read_text(encoding="utf-8"))
+    else:
+        write_pairs(pairs, target, shape)
     say_notes(notes)
 
 
@@ -126,7 +138,7 @@ def split(
     for name, side in zip(("dev", "test"), sides, strict=True):
         target = out / f"{name}.jsonl"
         write_pairs(side, target)
-        say(f"{len(side)} pairs in {target}")
+        say(f"{counted(len(side), 'pair')} in {target}")
 
 
 @app.command()
@@ -139,7 +151,7 @@ def validate(pairs: PairsArgument) -> int:
     found = {"error": 0, "warning": 0}
     for problem in find_problems(load_pairs(pairs, notes).pairs(notes)):
         found[problem.severity] += 1
-        typer.echo(str(problem))
+        write_text(f"{visible(str(problem))}\n")
     say_notes(notes)
-    say(f"{pairs}: {found['error']} errors, {found['warning']} warnings")
+    say(f"{pairs}: {counted(found['error'], 'error')}, {counted(found['warning'], 'warning')}")
     return 1 if found["error"] else 0

@@ -12,18 +12,14 @@ from pete.cli.output import write_blocks, write_json
 def entailers(how: ListFormatOption = ListFormat.table) -> None:
     """List the entailers: what each does, and whether it adds knowledge to the parse."""
     from pete.entail import listing
-    from pete.report.table import Lines, Table
-    from pete.runs.signature import settings_text
+    from pete.report.listings import entailer_blocks, entailer_objects
 
     rows = listing()
     settings = {row["name"]: _settings(row["name"]) for row in rows}
     if how is ListFormat.json:
-        write_json([{**row, "settings": settings[row["name"]]} for row in rows])
-        return
-    cells = tuple((row["name"], row["transparency"], row["summary"]) for row in rows)
-    table = Table("Entailers (choose with -e)", ("entailer", "kind", "what it does"), cells, names=3)
-    lines = tuple((name, settings_text(own)[1:-1]) for name, own in settings.items() if own)
-    write_blocks([table, Lines("Settings (change with --set KEY=VALUE)", lines)], Format.table)
+        write_json(entailer_objects(rows, settings))
+    else:
+        write_blocks(entailer_blocks(rows, settings), Format.table)
 
 
 def _settings(name: str) -> Mapping[str, Any]:

@@ -18,6 +18,7 @@ from pete.cli.options import (
     JarOption,
     McNemar,
     SeedOption,
+    SignaturesOption,
     TestOption,
 )
 
@@ -36,6 +37,7 @@ def evaluate(
     entailers: Annotated[list[str] | None, typer.Option("--entailer", "-e", metavar="NAME", help=_ENTAILERS)] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="RUN", help=_OUT)] = None,
     how: FormatOption = Format.table,
+    signatures: SignaturesOption = False,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Only the first N pairs of each set.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
     test: TestOption = McNemar.exact,
@@ -68,7 +70,7 @@ def evaluate(
     )  # fmt: skip
     method = Method(test.value, interval.value, seed)
     run, summary = evaluation.carry_out(order, method)
-    evaluation.show(run, summary, how)
+    evaluation.show(run, summary, how, signatures)
     failed = threshold is not None and evaluation.below(summary, threshold)
     broken = before is not None and evaluation.regressed(before, run, method)
     return 1 if failed or broken else 0

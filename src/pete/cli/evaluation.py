@@ -16,7 +16,7 @@ from pete.formats.conllu import open_conllu
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
 from pete.report.progress import progress
-from pete.report.table import p_value, percent
+from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
 from pete.runs.entrants import entrants
@@ -27,6 +27,7 @@ from pete.runs.score import Tally
 from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
+from pete.wording import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,11 @@ def _total(stages: Sequence[Stage], treebank: Path | None) -> int:
 
 def _say_outcome(outcome: Outcome) -> None:
     if outcome.kept and not outcome.made:
-        say(f"all {outcome.kept} pairs were answered before; to answer them again, delete {outcome.folder}")
+        one = outcome.kept == 1
+        kept = "the pair was" if one else f"all {outcome.kept} pairs were"
+        say(f"{kept} answered before; to answer {'it' if one else 'them'} again, delete {outcome.folder}")
     elif outcome.kept:
-        say(f"{outcome.kept} pairs were answered before, {outcome.made} now")
+        say(f"{counted(outcome.kept, 'pair was', 'pairs were')} answered before, {outcome.made} now")
 
 
 def _say_unparsed(tallies: Sequence[Tally]) -> None:
@@ -136,16 +139,16 @@ def _say_unparsed(tallies: Sequence[Tally]) -> None:
         say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
 
 
-def show(run: Run, summary: Summary, how: Format) -> None:
+def show(run: Run, summary: Summary, how: Format, signatures: bool) -> None:
     """The figures, then where they are and what can be done with them."""
-    write_summary(summary, how)
+    write_summary(summary, how, whole=signatures)
     say(f"the run is in {run.folder}")
     folder = shlex.quote(str(run.folder))
     say(f"next: pete mine {folder} (what is hard), pete compare {folder} OTHER-RUN (what has changed)")
     score = next((score for score in summary.scores if score.first_error and score.system.parser != NO_PARSER), None)
     if score is not None and score.first_error is not None:
         item = score.first_error
-        words = [item.text, item.hypothesis, "-p", item.parser, "-e", item.entailer]
+        words = ["--run", str(run.folder), item.id, "-p", item.parser, "-e", item.entailer]
         say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
 
 
@@ -174,7 +177,7 @@ def regressed(before: Run, now: Run, method: Method) -> bool:
 def _say_change(change: Change, method: Method) -> None:
     say(
         f"{change.system.dataset}: {change.system.label} against the baseline: {change.broken} broken, "
-        f"{change.fixed} fixed of {change.common} items (McNemar {method.test}, p = {p_value(change.p)})"
+        f"{change.fixed} fixed of {counted(change.common, 'item')} (McNemar {method.test}, {p_told(change.p)})"
     )
     for item in change.examples:
         say(f"broken: {item.id}: gold {item.gold}, now {item.verdict}: {item.text} ⇒ {item.hypothesis}")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pete.cli.options import ENTAILER, PARSER, JarOption
-from pete.cli.output import say, write_json
-
-if TYPE_CHECKING:
-    from pete.model import AnalysedPair
+from pete.cli.output import check_svg, write_json, write_text
 
 
 class ExplainFormat(StrEnum):
@@ -23,59 +20,44 @@ class ExplainFormat(StrEnum):
 
 
 def explain(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="A sentence.")],
-    hypothesis: Annotated[str, typer.Argument(metavar="HYPOTHESIS", help="A short statement about it.")],
-    spec: Annotated[str, typer.Option("--parser", "-p", metavar="SPEC", help="The parser.")] = PARSER,
-    name: Annotated[str, typer.Option("--entailer", "-e", metavar="NAME", help="The entailer.")] = ENTAILER,
+    text: Annotated[str, typer.Argument(metavar="TEXT|ITEM-ID", help="A sentence; with --run, the id of an item.")],
+    hypothesis: Annotated[
+        str | None, typer.Argument(metavar="[HYPOTHESIS]", help="A short statement about the sentence.")
+    ] = None,
+    run: Annotated[
+        Path | None, typer.Option("--run", metavar="RUN", help="Explain an item of this run, as its systems saw it.")
+    ] = None,
+    spec: Annotated[
+        str | None, typer.Option("--parser", "-p", metavar="SPEC", help=f"The parser. Default: {PARSER}.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--entailer", "-e", metavar="NAME", help=f"The entailer. Default: {ENTAILER}.")
+    ] = None,
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a setting.")] = None,
     jar: JarOption = None,
     how: Annotated[ExplainFormat, typer.Option("--format", help="How to print.")] = ExplainFormat.text,
-    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw both analyses.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE.svg", help="Also draw both analyses.")] = None,
 ) -> None:
-    """Show how the two sentences are read, which relations were found or missing, and the verdict."""
-    from pete.model import AnalysedPair, Analysis, Pair, ParseFailure
-    from pete.parsers import load_parser
+    """Show how the two sentences are read, which relations were found or missing, and the verdict.
+
+    With --run, -p and -e choose among the systems that answered the item; else the first of them is taken.
+    """
+    from pete.cli import explaining
     from pete.report.explanation import explanation, explanation_object
-    from pete.runs.analyse import open_analysts
-    from pete.runs.plan import load_entailers
-    from pete.runs.settings import read_settings
 
-    entailer = load_entailers([name], read_settings(changes or ()))[name]
-    analyses: dict[str, Analysis] = {side: ParseFailure(side, "no parser was asked") for side in (text, hypothesis)}
-    parser = spec if entailer.info.needs_parser else None
-    if parser is not None:
-        with open_analysts({parser: load_parser(parser)}, say=say) as analysts:
-            analyses = analysts[parser].analyse([text, hypothesis])
-    pair = AnalysedPair(Pair("1", text, hypothesis), analyses[text], analyses[hypothesis])
-    [verdict] = entailer.decide([pair])
-    if svg is not None:
-        _draw(svg, pair)
-    if how is ExplainFormat.json:
-        write_json(explanation_object(pair, verdict, parser, name))
+    check_svg("--svg", svg)
+    if run is not None:
+        if hypothesis is not None or changes:
+            raise typer.BadParameter("goes with an item's id alone, without a hypothesis and --set", param_hint="--run")
+        explained = explaining.of_run(run, text, spec, name)
+    elif hypothesis is None:
+        what = "there is none; give a text and a hypothesis, or --run RUN and the id of an item"
+        raise typer.BadParameter(what, param_hint="HYPOTHESIS")
     else:
-        typer.echo(explanation(pair, verdict, parser, name), nl=False)
-
-
-def _draw(path: Path, pair: AnalysedPair) -> None:
-    """Both analyses as one picture; the words of the hypothesis stand out in the text."""
-    from pete.formats.files import atomic_writer
-    from pete.model import Graph
-    from pete.report.svg import drawing
-
-    graphs = [
-        (name, side) for name, side in (("Text", pair.text), ("Hypothesis", pair.hypothesis)) if isinstance(side, Graph)
-    ]
-    if not graphs:
-        say(f"nothing was parsed, so {path} is not drawn")
-        return
-    content = {"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"}
-    lit = frozenset(
-        word.form.lower()
-        for name, side in graphs
-        if name == "Hypothesis"
-        for word in side.words
-        if word.upos in content
-    )
-    with atomic_writer(path) as stream:
-        stream.write(drawing(graphs, lit).encode())
-    say(f"drawn in {path}")
+        explained = explaining.of_sentences(text, hypothesis, spec or PARSER, name or ENTAILER, changes or ())
+    if svg is not None:
+        explaining.draw(svg, explained.pair)
+    if how is ExplainFormat.json:
+        write_json(explanation_object(explained))
+    else:
+        write_text(explanation(explained))

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from pete.cli import build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
-from pete.cli.output import say
+from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
 from pete.errors import PeteError
 
@@ -33,6 +33,8 @@ app.command("mine")(mine.mine)
 app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
+
+CUT_OFF = 141  # 128 + SIGPIPE: what a shell sees of any program whose reader is gone
 
 # The base of wrong-usage errors; typer carries its own copy of click in some versions and not in others.
 _UsageError = typer.BadParameter.__mro__[1]
@@ -63,6 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     What a user can put right is said in one line. A traceback means a mistake of ours.
     """
     try:
+        write_in_any_locale()
         with signals_as_exceptions():
             code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
@@ -74,6 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     except SystemExit as told:
+        if isinstance(told.__context__, BrokenPipeError):  # typer's own way out when a reader is gone
+            return _reader_is_gone()
         code = told.code
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
@@ -100,4 +105,4 @@ def _reader_is_gone() -> int:
     """Whoever read our output has seen enough (``| head``): no word, and none at exit either."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    return CUT_OFF

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from pete.cli.options import Format, ListFormat, ListFormatOption
-from pete.cli.output import say, write_blocks, write_json
-from pete.errors import SettingsError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pete.runs.mine import Mined, Search
+from pete.cli.options import Format, FormatOption, SignaturesOption
+from pete.cli.output import check_svg, say, write_blocks, write_json, write_rows, write_svg
 
 
 class ErrorKind(StrEnum):
@@ -79,17 +73,18 @@ def mine(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE.svg", help="Also draw the suspects as bars.")
     ] = None,
-    how: ListFormatOption = ListFormat.table,
+    how: FormatOption = Format.table,
+    signatures: SignaturesOption = False,
 ) -> None:
     """Rank tags, constructions, roles or words by how far they are to blame for a run's errors."""
     from pete.report.construction_names import construction_lines
-    from pete.report.suspects import suspect_blocks, suspect_object
+    from pete.report.suspect_plot import suspect_plot
+    from pete.report.suspects import mined_signatures, suspect_blocks, suspect_object, suspect_rows
     from pete.runs import mine as mining
     from pete.runs.forms import FormKind
     from pete.runs.read import load_run
 
-    if plot is not None and plot.suffix.lower() != ".svg":
-        raise SettingsError(f"--plot {plot} is no SVG file; give it a name that ends in .svg")
+    check_svg("--plot", plot)
     loaded = load_run(run)
     if not loaded.info.finished:
         say(f"{run} is not finished; only the items that are there are mined")
@@ -100,17 +95,11 @@ def mine(
     wanted: list[mining.Errors] = ["fn", "fp"] if errors is None else [errors.value]
     mined = mining.mine(loaded, wanted, search, systems or ())
     if plot is not None:
-        _draw(plot, mined, search)
-    if how is ListFormat.json:
+        write_svg(plot, suspect_plot(mined, search))
+    if how is Format.json:
         write_json(suspect_object(mined, search))
+    elif how is Format.csv:
+        write_rows(suspect_rows(mined))
     else:
-        write_blocks([*suspect_blocks(mined, search), *construction_lines(mined)], Format.table)
-
-
-def _draw(path: Path, mined: Sequence[Mined], search: Search) -> None:
-    from pete.formats.files import atomic_writer
-    from pete.report.suspect_plot import suspect_plot
-
-    with atomic_writer(path) as stream:
-        stream.write(suspect_plot(mined, search).encode())
-    say(f"drawn in {path}")
+        blocks = [*suspect_blocks(mined, search), *construction_lines(mined), mined_signatures(mined, signatures)]
+        write_blocks(blocks, how)

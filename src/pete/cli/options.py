@@ -47,7 +47,7 @@ class Interval(StrEnum):
 
 
 FormatOption = Annotated[
-    Format, typer.Option("--format", help="How to print; csv holds the leaderboard only, json everything.")
+    Format, typer.Option("--format", help="How to print; csv holds the main table only, json everything.")
 ]
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="How to print.")]
 TestOption = Annotated[McNemar, typer.Option("--test", help="McNemar's test for the paired comparison.")]
@@ -72,5 +72,8 @@ JarOption = Annotated[
         callback=_use_jar,
         help="Convert phrase structure by CoreNLP's own converter (needs Java), not by ours.",
     ),
+]
+SignaturesOption = Annotated[
+    bool, typer.Option("--signatures", help="Print signatures in full under tables, not only their short hashes.")
 ]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pete.cli.options import PARSER, JarOption
-from pete.cli.output import commonest, say
+from pete.cli.output import commonest, say, write_data
+from pete.wording import counted
 
 if TYPE_CHECKING:
-    from pete.model import Graph, Token
+    from pete.model import Graph
 
 CHUNK = 512  # texts handed to the parser at a time
 
@@ -54,11 +55,11 @@ def parse(
                 reasons[analysis.reason] += 1
                 say(f"{file}:{line}: not parsed: {analysis.reason}")
             else:
-                sys.stdout.write(write(analysis, line))
+                write(analysis, line)
         sys.stdout.flush()
     failed = reasons.total()
     if failed:
-        say(f"{failed} of {done} texts were not parsed: {commonest(reasons)}")
+        say(f"{failed} of {counted(done, 'text was', 'texts were')} not parsed: {commonest(reasons)}")
     return 1 if failed and failed == done else 0
 
 
@@ -72,7 +73,7 @@ def _texts(file: str) -> Iterator[tuple[int, str]]:
                 yield number, text
 
 
-def _conllu(graph: Graph, line: int) -> str:
+def _conllu(graph: Graph, line: int) -> None:
     """CoNLL-U with ``sent_id`` (the line of the text) and ``text``, where the parser gave none."""
     from pete.formats.conllu import conllu_text
 
@@ -81,26 +82,12 @@ def _conllu(graph: Graph, line: int) -> str:
         comments.append(f"# sent_id = {line}")
     if graph.comment("text") is None:
         comments.append(f"# text = {graph.text}")
-    return conllu_text(replace(graph, comments=tuple(comments)))
+    write_data(conllu_text(replace(graph, comments=tuple(comments))))
 
 
-def _facts(graph: Graph, line: int) -> str:
+def _facts(graph: Graph, line: int) -> None:
     """One JSON object: the text and its facts."""
-    import msgspec
+    from pete.report.facts_json import facts_object
+    from pete.report.json_text import json_text
 
-    from pete.normalise.facts import facts
-
-    found = [
-        {
-            "predicate": _word(fact.predicate),
-            "role": str(fact.role),
-            "argument": _word(fact.argument),
-            "construction": fact.construction,
-        }
-        for fact in facts(graph)
-    ]
-    return msgspec.json.encode({"text": graph.text, "facts": found}).decode("utf-8") + "\n"
-
-
-def _word(word: Token) -> dict[str, int | str]:
-    return {"index": word.index, "form": word.form, "lemma": word.lemma}
+    write_data(json_text(facts_object(graph), indent=-1) + "\n")

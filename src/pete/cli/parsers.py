@@ -9,15 +9,9 @@ from pete.cli.output import write_blocks, write_json
 def parsers(how: ListFormatOption = ListFormat.table) -> None:
     """List the parsers, whether each is ready, and what to do where it is not."""
     from pete.parsers import listing
-    from pete.report.table import Table
+    from pete.report.listings import parser_objects, parser_table
 
-    rows = listing()
     if how is ListFormat.json:
-        write_json([{**row._asdict(), "installed": row.installed} for row in rows])
-        return
-    cells = tuple(
-        (row.name, "ready" if row.installed else f"needs: {row.needs}", row.summary, row.scheme, row.licence)
-        for row in rows
-    )
-    columns = ("parser", "state", "what it is", "labels", "licence of the model")
-    write_blocks([Table("Parsers (choose with -p)", columns, cells, names=5)], Format.table)
+        write_json(parser_objects(listing()))
+    else:
+        write_blocks([parser_table(listing())], Format.table)

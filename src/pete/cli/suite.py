@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pete.cli.output import say, say_notes
+from pete.wording import counted
 
 
 def suite(
@@ -40,8 +41,8 @@ def suite(
     with _bar(suites * items) as advance:
         made = write_suites(read, SuiteSettings(suites, items, seed, families), out, notes, advance)
     say_notes(notes)
-    kept = f", {suites - made} were there" if suites - made else ""
-    say(f"{suites} suites of {items} pairs in {out}{kept}; pete evaluate suite:{out}")
+    kept = f", {counted(suites - made, 'was', 'were')} there" if suites - made else ""
+    say(f"{counted(suites, 'suite')} of {items} pairs in {out}{kept}; pete evaluate suite:{out}")
 
 
 @contextmanager

@@ -89,7 +89,8 @@ class _Unlabelled:
 
     def result(self) -> Iterator[Problem]:
         if self.waiting:
-            yield Problem("warning", f"none of the {len(self.waiting)} pairs has a label")
+            many = len(self.waiting)
+            yield Problem("warning", f"none of the {many} pairs has a label" if many > 1 else "the pair has no label")
 
 
 def _key(pair: Pair) -> bytes:

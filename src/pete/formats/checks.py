@@ -8,6 +8,7 @@ from typing import Any
 from pete.errors import FormatError
 from pete.formats.labels import RELATIONS, meaning, spellings
 from pete.model import Answer, Pair, Relation
+from pete.wording import counted
 
 MOST_WORDS = 10_000  # of a text; a pair is about one sentence
 MOST_CHARACTERS = 100_000
@@ -62,12 +63,13 @@ class PairMaker:
         if notes is None:
             return
         if self.unlabelled:
-            notes.append(f"{self.path}: {self.unlabelled} of {self.count} pairs have no label")
+            notes.append(f"{self.path}: {self.unlabelled} of {counted(self.count, 'pair has', 'pairs have')} no label")
         other = [label for label in self.spelled if label not in ("YES", "NO")]
         if other:
             notes.append(f"{self.path}: labels read as {'/'.join(sorted(other))}")
         if self.numbered:
-            notes.append(f"{self.path}: {self.numbered} pairs have no id and go by their number")
+            some = counted(self.numbered, "pair has no id and goes by its", "pairs have no id and go by their")
+            notes.append(f"{self.path}: {some} number")
 
     def error(self, line: int | None, what: str, remedy: str) -> FormatError:
         return FormatError(self.path, line, what, remedy)

@@ -57,6 +57,7 @@ class _BuiltIn(NamedTuple):
     model: str = ""  # a file beside this one
 
 
+EXTRAS = ("spacy", "stanza", "bllip")  # parsers whose library is an optional dependency of the same name
 _HERE = Path(__file__).parent
 _BUILT_IN = [
     _BuiltIn(
@@ -130,7 +131,9 @@ def listing() -> list[ParserRow]:
 def _needs(entry: _BuiltIn) -> str:
     absent = [library for library in entry.libraries if not _importable(library)]
     if absent:
-        return f"pip install {' '.join(absent)}"
+        # Ours to name is our own package: what it depends on, or one of its extras, comes with it.
+        name = entry.row.name
+        return f'pip install "pete-toolkit[{name}]"' if name in EXTRAS else "pip install pete-toolkit"
     if entry.model and not (_HERE / entry.model).is_file():
         return f"the model {entry.model}, which recipes/{entry.row.name} makes"
     return ""

@@ -11,6 +11,7 @@ from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
 from pete.runs.build import Built
 from pete.runs.build_plan import Plan, Selection
+from pete.wording import counted
 
 TOP = 10  # reasons on the terminal; the card has all
 LICENCE = (
@@ -109,7 +110,7 @@ def _refusals(one: Description, top: int | None) -> Block:
         for refusal in shown
     )
     more = len(one.refusals) - len(shown)
-    note = f"{more} more reasons are in the card." if more else ""
+    note = f"{counted(more, 'more reason is', 'more reasons are')} in the card." if more else ""
     return Table(title, ("stage", "reason", "all", *(label[0] for label in labels)), rows, names=2, note=note)
 
 

@@ -10,6 +10,7 @@ from pete.report.table import Block, Table, p_value
 from pete.report.tables import TESTS
 from pete.runs.contrast import Contrast, FormContrast
 from pete.runs.forms import sides
+from pete.wording import counted
 
 NOTE = (
     "Suspicion and errors/items that bear the form. Difference: between the greatest and the least suspicion; measure: "
@@ -24,13 +25,13 @@ def contrast_blocks(found: Sequence[Contrast]) -> list[Block]:
 
 
 def _table(one: Contrast) -> Table:
-    name, among = ERRORS[one.kind]
+    name, *among = ERRORS[one.kind]
     names = PAIR if one.kinds == ("pairs",) else FORM
     systems = tuple(one.errors)
     columns = (*names, *systems, "difference", "measure", "p", "p (Holm)")
     note = f"{NOTE.format(test=TESTS[one.test])}{' and pairs of systems' if len(systems) > 2 else ''}."
     rows = tuple(_row(form, names) for form in one.forms)
-    title = f"Where suspicion differs: {one.dataset}, {name.lower()} among {one.items} {among}"
+    title = f"Where suspicion differs: {one.dataset}, {name.lower()} among {counted(one.items, *among)}"
     return Table(title, columns, rows, names=len(names), note=note)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pete.model import Graph, Token
+from pete.wording import visible
 
 # What a word is to the word above it. A subtype that is not listed reads as its main type.
 PHRASES = {
@@ -78,7 +79,7 @@ def draw(graph: Graph) -> str:
 
 def _meaning(word: Token) -> str:
     words = phrase(word.deprel)
-    return f"[{words}]" if words == word.deprel else f"{words} [{word.deprel}]"
+    return visible(f"[{words}]" if words == word.deprel else f"{words} [{word.deprel}]")
 
 
 def _lines(graph: Graph) -> Iterator[tuple[str, Token]]:
@@ -95,7 +96,7 @@ def _lines(graph: Graph) -> Iterator[tuple[str, Token]]:
             if word.index in seen or _mute(word, children):
                 continue
             seen.add(word.index)
-            yield mine + word.form, word
+            yield mine + visible(word.form), word
             under = [c for c in children.get(word.index, ()) if c.index not in seen and not _mute(c, children)]
             for place, child in enumerate(reversed(under)):
                 branch, rest = ("└─ ", "   ") if place == 0 else ("├─ ", "│  ")

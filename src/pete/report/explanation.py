@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from pete.model import AnalysedPair, Analysis, Graph, ParseFailure, Reason, Verdict
+from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, System, Verdict
+from pete.model.record import NO_PARSER
 from pete.normalise.roles import describe
 from pete.report.dependencies import draw
+from pete.wording import counted, visible
 
 _KINDS = {"found": "found", "missing": "MISSING", "ignored": "not asked", "note": "note"}
 
 
-def explanation(pair: AnalysedPair, verdict: Verdict, parser: str | None, entailer: str) -> str:
-    """Text for the terminal; ``parser`` is None where the entailer read no analysis."""
-    parts = [f"Text:        {pair.pair.text}\nHypothesis:  {pair.pair.hypothesis}\n"]
+class Explained(NamedTuple):
+    """A verdict and what it is about. ``parser`` is None where there is no analysis to show."""
+
+    pair: AnalysedPair
+    verdict: Verdict
+    parser: str | None
+    entailer: str
+    system: System | None = None  # of a run, where the pair is an item of one
+
+
+def explanation(explained: Explained) -> str:
+    """Text for the terminal."""
+    pair, verdict, parser, entailer, system = explained
+    parts = [] if system is None else [_heading(pair.pair, verdict, system)]
+    parts.append(f"Text:        {visible(pair.pair.text)}\nHypothesis:  {visible(pair.pair.hypothesis)}\n")
     if parser is not None:
         for name, analysis in (("text", pair.text), ("hypothesis", pair.hypothesis)):
             parts.append(f"How {parser} reads the {name} (each word stands under the word that it belongs to):\n")
@@ -25,8 +39,13 @@ def explanation(pair: AnalysedPair, verdict: Verdict, parser: str | None, entail
     return "\n".join(parts)
 
 
+def _heading(pair: Pair, verdict: Verdict, system: System) -> str:
+    gold = "no gold label" if pair.label is None else f"gold {pair.label}"
+    return visible(f"Item {pair.id} of {system.dataset}: {gold}, answered {verdict.answer} by {system.label}") + "\n"
+
+
 def _drawn(analysis: Analysis) -> str:
-    return draw(analysis) if isinstance(analysis, Graph) else f"it could not be parsed: {analysis.reason}"
+    return draw(analysis) if isinstance(analysis, Graph) else visible(f"it could not be parsed: {analysis.reason}")
 
 
 def _indented(text: str) -> str:
@@ -38,7 +57,7 @@ def _reasons(verdict: Verdict, text: Analysis) -> Iterator[str]:
     for kind in ("missing", "found", "ignored", "note"):
         for reason in verdict.reasons:
             if reason.kind == kind:
-                yield f"  {_KINDS[kind]:<10} {_in_words(reason, text)}"
+                yield f"  {_KINDS[kind]:<10} {visible(_in_words(reason, text))}"
 
 
 def _in_words(reason: Reason, text: Analysis) -> str:
@@ -67,27 +86,31 @@ def _because(verdict: Verdict) -> str:
     found, missing = (sum(reason.kind == kind for reason in verdict.reasons) for kind in ("found", "missing"))
     if not found and not missing:
         return ""
-    told = f"{_number(found, 'relation')} of the hypothesis found in the text, {missing} missing"
+    notes = [reason.because for reason in verdict.reasons if reason.kind == "note"]
+    if verdict.answer == "NO" and not missing and notes:  # negation, modality, words in other places
+        told = f"{counted(found, 'relation is', 'relations are')} found there, yet {'; '.join(notes)}"
+        return f"The hypothesis does not follow from the text as it was read: {told}."
+    told = f"{counted(found, 'relation')} of the hypothesis found in the text, {missing} missing"
     follows = "follows from" if verdict.answer == "YES" else "does not follow from"
     return f"The hypothesis {follows} the text as it was read: {told}."
 
 
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
-
-
-def explanation_object(pair: AnalysedPair, verdict: Verdict, parser: str | None, entailer: str) -> dict[str, Any]:
-    """The same for scripts."""
+def explanation_object(explained: Explained) -> dict[str, Any]:
+    """The same for scripts; an item of a run has its id, gold label and signature too."""
+    pair, verdict, parser, entailer, system = explained
     analyses = {"text": _analysis_object(pair.text), "hypothesis": _analysis_object(pair.hypothesis)}
+    item = {} if system is None else {"id": pair.pair.id, "dataset": system.dataset, "gold": pair.pair.label}
     return {
+        **item,
         "text": pair.pair.text,
         "hypothesis": pair.pair.hypothesis,
-        "parser": parser or "-",
+        "parser": parser or (NO_PARSER if system is None else system.parser),
         "entailer": entailer,
         "verdict": verdict.answer,
         "unparsed": verdict.unparsed,
         "reasons": [reason._asdict() for reason in verdict.reasons],
         "analyses": analyses if parser is not None else None,
+        **({} if system is None else {"signature": system.signature}),
     }
 
 

@@ -2,78 +2,67 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from pete.report.table import Block, Lines, Table
-
-if TYPE_CHECKING:
-    from rich.table import Table as RichTable
+from pete.wording import visible
 
 _WIDE = 10_000  # for files and pipes: no line is broken
+_USUAL = 80  # a terminal that does not tell
 
 
 def print_blocks(blocks: Iterable[Block], out: IO[str]) -> None:
-    """Print for people: fitted to the terminal, or unbroken and plain where ``out`` is none."""
+    """Print for people: fitted to the terminal or to ``COLUMNS``, unbroken and plain where there is neither."""
     from rich.console import Console
     from rich.text import Text
 
-    width = None if out.isatty() else _WIDE
+    from pete.report.layout import fitted, wrapped
+
+    width = _width(out)
     console = Console(file=out, width=width, highlight=False, markup=False, emoji=False)
-    for block in blocks:
-        console.print(Text(block.title, style="bold"))
+
+    def put(lines: Iterable[str], style: str = "") -> None:
+        for line in lines:
+            console.print(Text(line, style=style), soft_wrap=True)
+
+    for block in map(_harmless, blocks):
+        put(wrapped(block.title, width), "bold")
         if isinstance(block, Lines):
             for name, line in block.entries:
-                console.print(f"  {name}: {line}", soft_wrap=True)
+                first, *more = wrapped(f"{name}: {line}", width - 4)
+                put([f"  {first}", *(f"    {rest}" for rest in more)])
         else:
-            fitted = narrowed(block) if _width(block) > console.width else block
-            console.print(_rich_table(fitted))
-            if fitted.note:
-                console.print(Text(fitted.note, style="dim"))
+            for number, part in enumerate(parts := fitted(block, width), 1):
+                put(part.head[:-1], "bold")
+                put(part.head[-1:])
+                put(part.body)
+                put([""] if number < len(parts) else [])
+                put(wrapped(part.key, width) if part.key else [], "dim")
+            put(wrapped(block.note, width) if block.note else [], "dim")
         console.print()
 
 
-def _rich_table(table: Table) -> RichTable:
-    from rich import box
-    from rich.table import Table as RichTable
-    from rich.text import Text
-
-    drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 1, 0, 0), collapse_padding=True)
-    for place, column in enumerate(table.columns):
-        word = place < table.names
-        # Figures are never broken: where the terminal is too narrow, names are.
-        drawn.add_column(Text(column), justify="left" if word else "right", no_wrap=not word, overflow="fold")
-    for row in table.rows:
-        drawn.add_row(*map(Text, row))
-    return drawn
+def _width(out: IO[str]) -> int:
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told):
+        return int(told)
+    if not out.isatty():
+        return _WIDE
+    try:
+        return os.get_terminal_size(out.fileno()).columns or _USUAL
+    except OSError:
+        return _USUAL
 
 
-def _width(table: Table) -> int:
-    columns = zip(table.columns, *table.rows, strict=True)
-    return sum(max(map(len, cells)) + 2 for cells in columns)
-
-
-def narrowed(table: Table) -> Table:
-    """The table for a narrow terminal: long headings of figures become numbers, names break after the slash.
-
-    >>> narrowed(Table("T", ("tag", "minilm/generalised"), (("a/b", "1"),)))
-    Table(title='T', columns=('tag', '[1]'), rows=(('a/\\nb', '1'),), names=1, note='[1] minilm/generalised')
-    """
-    long = [column for column in table.columns[table.names :] if len(column) > 12]
-    numbers = {column: f"[{number}]" for number, column in enumerate(dict.fromkeys(long), 1)}
-    columns = [
-        column if place < table.names else numbers.get(column, column.replace(" ", "\n"))
-        for place, column in enumerate(table.columns)
-    ]
-    rows = [(*map(_broken, row[: table.names]), *row[table.names :]) for row in table.rows]
-    key = "  ".join(f"{number} {column}" for column, number in numbers.items())
-    return Table(table.title, tuple(columns), tuple(rows), table.names, "\n".join(filter(None, (key, table.note))))
-
-
-def _broken(name: str) -> str:
-    front, slash, back = name.rpartition("/")
-    return f"{front}/\n{back}" if slash else name
+def _harmless(block: Block) -> Block:
+    """The block without signs that a terminal would obey; every cell is one line."""
+    if isinstance(block, Lines):
+        return Lines(visible(block.title), tuple((visible(name), visible(line)) for name, line in block.entries))
+    columns, *rows = (tuple(map(visible, row)) for row in (block.columns, *block.rows))
+    return Table(visible(block.title), columns, tuple(rows), block.names, visible(block.note), block.least)
 
 
 def markdown(blocks: Iterable[Block]) -> str:
@@ -88,7 +77,7 @@ def markdown(blocks: Iterable[Block]) -> str:
     <BLANKLINE>
     """
     parts = []
-    for block in blocks:
+    for block in map(_harmless, blocks):
         lines = [f"### {block.title}", ""]
         if isinstance(block, Lines):
             lines += [f"- {name}: `{line}`" for name, line in block.entries]
@@ -122,7 +111,7 @@ def tex(text: str) -> str:
 def latex(blocks: Iterable[Block]) -> str:
     """``tabular`` in ``table``, rules of the booktabs package; signatures as comments."""
     parts = []
-    for block in blocks:
+    for block in map(_harmless, blocks):
         if isinstance(block, Lines):
             parts.append("\n".join([f"% {block.title}", *(f"% {name}: {line}" for name, line in block.entries)]) + "\n")
         else:

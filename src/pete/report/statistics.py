@@ -1,6 +1,8 @@
-"""The counts of a set of pairs as tables."""
+"""The counts of a set of pairs, as tables and as rows."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from pete.datasets.statistics import Lengths, Statistics
 from pete.report.table import UNDEFINED, Block, Table
@@ -20,6 +22,27 @@ def statistics_blocks(name: str, counts: Statistics) -> list[Block]:
     rows.append(("words of a hypothesis", _lengths(counts.hypothesis_words)))
     size = Table(f"Size: {name}", ("what", "how many"), tuple(rows))
     return [size, _constructions(name, counts)] if counts.by_tag else [size]
+
+
+def statistics_rows(counts: Statistics) -> list[dict[str, Any]]:
+    """The same counts for CSV, a row a number: of what (``label``, ``tag`` ...), which one, and with which label."""
+    rows = [_count("pairs", counts.pairs), _count("texts", counts.texts)]
+    for what, numbers in (
+        ("label", counts.by_label),
+        ("relation", counts.by_relation),
+        ("source", counts.by_source),
+        ("split", counts.by_split),
+    ):
+        rows += [_count(what, number, key) for key, number in numbers.items()]
+    for tag, own in counts.by_tag.items():
+        rows += [_count("tag", number, tag, label) for label, number in own.items()]
+    for what, lengths in (("text_words", counts.text_words), ("hypothesis_words", counts.hypothesis_words)):
+        rows += [_count(what, getattr(lengths, which), which) for which in ("mean", "least", "most")]
+    return rows
+
+
+def _count(what: str, count: float | None, which: str = "", label: str = "") -> dict[str, Any]:
+    return {"what": what, "which": which, "label": label, "count": count}
 
 
 def _lengths(lengths: Lengths) -> str:

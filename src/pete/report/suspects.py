@@ -1,4 +1,4 @@
-"""The suspects of error mining, as tables and as JSON."""
+"""The suspects of error mining, as tables, as JSON and as rows."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from pete.report.construction_names import construction_names
+from pete.report.signatures import signature_lines
 from pete.report.table import Block, Lines, Table, p_value
 from pete.runs.mine import Errors, Mined, Search, Suspect
+from pete.wording import counted
 
-ERRORS: dict[Errors, tuple[str, str]] = {
-    "fn": ("False negatives", "items that follow"),
-    "fp": ("False positives", "items that do not follow"),
+ERRORS: dict[Errors, tuple[str, str, str]] = {  # what they are, and among which items
+    "fn": ("False negatives", "item that follows", "items that follow"),
+    "fp": ("False positives", "item that does not follow", "items that do not follow"),
 }
 MEASURES = {
     "suspicion": "suspicion",
@@ -21,6 +23,7 @@ MEASURES = {
 }
 FORM, PAIR = ("form",), ("H", "T")
 COLUMNS = ("suspicion", "errors/items", "measure", "gain", "p", "p (Holm)", "examples")
+LEAST = ("examples", "gain", "p")  # on a narrow terminal
 
 
 def suspect_blocks(mined: Sequence[Mined], search: Search) -> list[Block]:
@@ -30,10 +33,16 @@ def suspect_blocks(mined: Sequence[Mined], search: Search) -> list[Block]:
     ]
 
 
+def mined_signatures(mined: Sequence[Mined], whole: bool = False) -> Lines:
+    """How the answers that were mined were made."""
+    systems = dict.fromkeys(one.system for one in mined)
+    return signature_lines(((own.dataset, own.label, own.signature) for own in systems), whole)
+
+
 def title_of(one: Mined) -> str:
     """Whose errors of which kind, and how many of how many."""
-    name, among = ERRORS[one.kind]
-    return f"{name} of {one.system.label}: {one.system.dataset}, {one.errors} of {one.items} {among}"
+    name, *among = ERRORS[one.kind]
+    return f"{name} of {one.system.label}: {one.system.dataset}, {one.errors} of {counted(one.items, *among)}"
 
 
 def why_nothing(one: Mined) -> str:
@@ -45,17 +54,18 @@ def why_nothing(one: Mined) -> str:
 
 def _table(one: Mined, search: Search) -> Table:
     note = (
-        f"Measure: {MEASURES[search.measure]}. {one.forms} forms, {one.iterations} iterations"
+        f"Measure: {MEASURES[search.measure]}. {counted(one.forms, 'form')}, {counted(one.iterations, 'iteration')}"
         f"{'' if one.change is None else f', last change {one.change:.2g}'}. "
         "Gain: suspicion × errors. p: Fisher's exact test, one-sided; p (Holm) is adjusted for all forms"
         f"{' and all that can stand together' if search.combine else ''}."
     )
     if one.bare:
-        note += f" {one.bare} errors bear no form."
+        note += f" {counted(one.bare, 'error bears', 'errors bear')} no form."
     # As in the paper of 2010, the two tags stand in columns of their own, unless there are forms of other kinds.
     names = PAIR if all(suspect.pair for suspect in one.suspects) else FORM
     rows = tuple(_row(suspect, names) for suspect in one.suspects)
-    return Table(title_of(one), ("rank", *names, *COLUMNS), rows, names=1 + len(names), note=note)
+    columns = ("rank", *names, *COLUMNS)
+    return Table(title_of(one), columns, rows, names=1 + len(names), note=note, least=LEAST)
 
 
 def _row(suspect: Suspect, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -96,21 +106,35 @@ def _object(one: Mined) -> dict[str, Any]:
         "forms": one.forms,
         "iterations": one.iterations,
         "change": one.change,
-        "suspects": [
-            {
-                "rank": suspect.rank,
-                "form": suspect.form,
-                "pair": suspect.pair and dict(zip(PAIR, suspect.pair, strict=True)),
-                "suspicion": suspect.suspicion,
-                "errors": suspect.errors,
-                "items": suspect.items,
-                "measure": suspect.measure,
-                "gain": suspect.gain,
-                "p": suspect.p,
-                "p_holm": suspect.p_holm,
-                "examples": list(suspect.examples),
-            }
-            for suspect in one.suspects
-        ],
+        "suspects": [_suspect(suspect) for suspect in one.suspects],
         "signature": one.system.signature,
     }
+
+
+def _suspect(suspect: Suspect) -> dict[str, Any]:
+    return {
+        "rank": suspect.rank,
+        "form": suspect.form,
+        "pair": suspect.pair and dict(zip(PAIR, suspect.pair, strict=True)),
+        "suspicion": suspect.suspicion,
+        "errors": suspect.errors,
+        "items": suspect.items,
+        "measure": suspect.measure,
+        "gain": suspect.gain,
+        "p": suspect.p,
+        "p_holm": suspect.p_holm,
+        "examples": list(suspect.examples),
+    }
+
+
+def suspect_rows(mined: Sequence[Mined]) -> list[dict[str, Any]]:
+    """The suspects for CSV, a row each; the two sides of a pair of tags in columns of their own."""
+    rows = []
+    for one in mined:
+        whose = {"dataset": one.system.dataset, "system": one.system.label, "errors_mined": one.kind}
+        for suspect in one.suspects:
+            own = _suspect(suspect)
+            pair = own.pop("pair") or {}
+            shown = {**own, "examples": " ".join(suspect.examples), **pair}
+            rows.append({**whose, **shown, "signature": one.system.signature})
+    return rows

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pete.model import Graph, Token
+from pete.wording import visible
 
 LETTER, GAP, LEVEL, BASE = 8.5, 22, 26, 30
 _INK, _ARC, _LIT = "#1b1b1b", "#7a8794", "#b3261e"
@@ -40,7 +41,8 @@ def _tree(heading: str, graph: Graph, top: float, lit: frozenset[str]) -> tuple[
         x = centres[word.index]
         colour = _LIT if word.form.lower() in lit else _INK
         style = f'text-anchor="middle" font-family="Helvetica, Arial, sans-serif" fill="{colour}"'
-        lines.append(f'<text x="{x:.1f}" y="{floor + 20:.1f}" font-size="15" {style}>{escape(word.form)}</text>')
+        form = escape(visible(word.form))
+        lines.append(f'<text x="{x:.1f}" y="{floor + 20:.1f}" font-size="15" {style}>{form}</text>')
         if word.deprel != "punct":
             lines.append(_arc(word, centres, floor, floor - LEVEL * levels[word.index]))
     return "\n".join(lines), width, floor - top + 54
@@ -70,7 +72,7 @@ def _levels(words: Sequence[Token]) -> dict[int, int]:
 
 
 def _arc(word: Token, centres: dict[int, float], floor: float, height: float) -> str:
-    label = escape(word.deprel)
+    label = escape(visible(word.deprel))
     text = f'font-size="11" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" fill="{_ARC}"'
     to = centres[word.index]
     if not word.head or word.head not in centres:

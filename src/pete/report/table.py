@@ -9,13 +9,18 @@ UNDEFINED = "n/a"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A heading, columns and rows. The first ``names`` columns hold words, the others figures."""
+    """A heading, columns and rows. The first ``names`` columns hold words, the others figures.
+
+    ``least`` names the columns that a reader misses least, first the one that goes first: on a
+    narrow terminal they leave the table and stand under their row.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     names: int = 1
     note: str = ""
+    least: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +59,12 @@ def p_value(p: float) -> str:
     ('0.0312', '<0.0001')
     """
     return "<0.0001" if p < 0.0001 else f"{p:.4f}"
+
+
+def p_told(p: float) -> str:
+    """A p-value within a sentence.
+
+    >>> p_told(0.03125), p_told(1e-9)
+    ('p = 0.0312', 'p < 0.0001')
+    """
+    return "p < 0.0001" if p < 0.0001 else f"p = {p_value(p)}"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pete.report.table import UNDEFINED, Block, Lines, Table, interval, p_value, percent
+from pete.report.signatures import signature_lines
+from pete.report.table import UNDEFINED, Block, Lines, Table, interval, p_told, p_value, percent
 from pete.runs.summary import Comparison, Score, Summary
+from pete.wording import counted
 
 TESTS = {
     "exact": "McNemar's exact test",
@@ -17,7 +19,7 @@ INTERVALS = {"wilson": "Wilson", "bootstrap": "bootstrap over texts"}
 
 
 def blocks(summary: Summary) -> list[Block]:
-    """Everything that is to be shown of a summary, dataset after dataset."""
+    """All figures of a summary, dataset after dataset; the signatures come last of all, after what a command adds."""
     datasets = list(dict.fromkeys(score.system.dataset for score in summary.scores))
     shown: list[Block] = []
     for dataset in datasets:
@@ -26,7 +28,6 @@ def blocks(summary: Summary) -> list[Block]:
         shown += [paired(one, summary) for one in summary.comparisons if one.dataset == dataset and one.tests]
         if any(score.by_tag for score in scores):
             shown.append(by_construction(dataset, scores))
-    shown.append(signatures(summary.scores))
     return shown
 
 
@@ -38,7 +39,7 @@ def leaderboard(dataset: str, scores: Sequence[Score], summary: Summary) -> Tabl
     varied = len(sizes) > 1  # runs of different sizes are compared; else the title tells
     columns = ("system", "kind", "accuracy %", "95% interval", "P", "R", "F1", "unparsed")
     return Table(
-        f"Leaderboard: {dataset}" + ("" if varied else f", {max(sizes)} items"),
+        f"Leaderboard: {dataset}" + ("" if varied else f", {counted(max(sizes), 'item')}"),
         columns + (("items",) if varied else ()) + (("UAS", "LAS") if trees else ()),
         tuple(
             _line(score) + ((str(score.items),) if varied else ()) + (_trees(score) if trees else ())
@@ -46,6 +47,7 @@ def leaderboard(dataset: str, scores: Sequence[Score], summary: Summary) -> Tabl
         ),
         names=2,
         note=_leaderboard_note(scores, summary),
+        least=("kind", "unparsed"),
     )
 
 
@@ -74,18 +76,18 @@ def _leaderboard_note(scores: Sequence[Score], summary: Summary) -> str:
         note += f", seed {summary.method.seed}"
     note += ". An unparsed item answers NO and counts."
     if unlabelled := max(score.unlabelled for score in scores):
-        note += f" {unlabelled} items without a gold label are not scored."
+        note += f" Unscored: {counted(unlabelled, 'item')} without a gold label."
     return note
 
 
 def paired(comparison: Comparison, summary: Summary) -> Table:
     """Every two systems on the same items: a line a pair, or a matrix where lines would be too many."""
     title = f"Is the difference real? {comparison.dataset}"
-    note = f"{TESTS[summary.method.test]} on {comparison.items} items"
-    told = f"adjusted for {len(comparison.tests)} comparisons."
+    note = f"{TESTS[summary.method.test]} on {counted(comparison.items, 'item')}"
+    told = f"adjusted for {counted(len(comparison.tests), 'comparison')}."
     if comparison.cochran is not None:
         q = UNDEFINED if comparison.cochran.q is None else f"{comparison.cochran.q:.2f}"
-        told += f" All systems together: Cochran's Q = {q}, p = {p_value(comparison.cochran.p)}."
+        told += f" All systems together: Cochran's Q = {q}, {p_told(comparison.cochran.p)}."
     if len(comparison.tests) > MOST_LINES:
         columns, rows = _matrix(comparison)
         return Table(title, columns, rows, note=f"{note}: p above the diagonal, below it p (Holm), {told}")
@@ -122,6 +124,6 @@ def by_construction(dataset: str, scores: Sequence[Score]) -> Table:
     return Table(f"Accuracy by construction (%): {dataset}", columns, tuple(rows))
 
 
-def signatures(scores: Sequence[Score]) -> Lines:
+def signatures(scores: Sequence[Score], whole: bool = False) -> Lines:
     """How each score was made."""
-    return Lines("Signatures", tuple((score.label, score.signature) for score in scores))
+    return signature_lines(((score.system.dataset, score.label, score.signature) for score in scores), whole)

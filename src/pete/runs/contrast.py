@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pete.errors import RunError
-from pete.model.record import NO_PARSER
 from pete.runs.forms import FormKind, FormTable, OwnKinds, forms_of
 from pete.runs.mine import GOLD, Errors
 from pete.runs.read import Run
-from pete.runs.summary import Entrant, common_items
+from pete.runs.summary import Entrant, common_items, parsing
 from pete.stats.paired import McNemarTest, holm, mcnemar
 from pete.stats.suspicion import Counts, Floats, Occurrences, Suspicion, measure, suspicion
 
@@ -92,8 +91,7 @@ def contrasts(
 def _chosen(group: Sequence[Entrant], labels: Sequence[str]) -> list[Entrant]:
     if labels:
         return [entrant for entrant in group if entrant.label in labels]
-    parsing = [entrant for entrant in group if entrant.tally.system.parser != NO_PARSER]
-    return parsing if len(parsing) > 1 else list(group)
+    return parsing(group)
 
 
 @dataclass

@@ -29,6 +29,7 @@ class Faithfulness:
     """An entailer's answers on gold analyses. Pairs without a label or an analysis are counted apart."""
 
     entailer: str
+    signature: str
     decisions: tuple[Decision, ...]
 
     @property
@@ -56,7 +57,8 @@ def analysed(pairs: Iterable[Pair], gold: Parser) -> tuple[list[AnalysedPair], i
     return items, without
 
 
-def faithfulness(items: list[AnalysedPair], entailer: Entailer) -> Faithfulness:
+def faithfulness(items: list[AnalysedPair], entailer: Entailer, signature: str = "") -> Faithfulness:
+    """What an entailer answers; ``signature`` tells what of which data it was asked."""
     verdicts = entailer.decide(items)
     decisions = tuple(Decision(item.pair, verdict) for item, verdict in zip(items, verdicts, strict=True))
-    return Faithfulness(entailer.info.name, decisions)
+    return Faithfulness(entailer.info.name, signature, decisions)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pete.model import ItemRecord, System
+from pete.model.record import NO_PARSER
 from pete.runs.score import Tally
 from pete.runs.signature import with_method
 from pete.stats.attachment import AttachmentCounts
@@ -78,6 +79,12 @@ class Entrant(NamedTuple):
     tally: Tally
     attachment: AttachmentCounts | None = None  # its parser against gold trees
     folder: Path | None = None  # of its run
+
+
+def parsing(group: Sequence[Entrant]) -> list[Entrant]:
+    """Those of a group that have a parser; all where fewer than two have one, for then baselines are compared."""
+    found = [entrant for entrant in group if entrant.tally.system.parser != NO_PARSER]
+    return found if len(found) > 1 else list(group)
 
 
 def summarise(entrants: Sequence[Entrant], method: Method | None = None) -> Summary:

@@ -56,7 +56,7 @@ def test_notes_say_what_was_assumed() -> None:
     notes: list[str] = []
     pairs = read('{"text": "It rains.", "hypothesis": "It falls."}', "", record(id=2), notes=notes)
     assert [pair.id for pair in pairs] == ["1", "2"]
-    assert notes == ["p.jsonl: 2 of 2 pairs have no label", "p.jsonl: 1 pairs have no id and go by their number"]
+    assert notes == ["p.jsonl: 2 of 2 pairs have no label", "p.jsonl: 1 pair has no id and goes by its number"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -34,7 +37,19 @@ def test_what_is_no_parser_is_refused_by_name(product: Any, message: str, monkey
 def test_the_listing_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parsers, "_importable", lambda library: library != "onnxruntime")
     row = listing()[0]
-    assert (row.name, row.needs, row.installed) == ("minilm", "pip install onnxruntime", False)
+    assert (row.name, row.needs, row.installed) == ("minilm", "pip install pete-toolkit", False)
+
+
+def test_install_hints_are_extras_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parsers, "_importable", lambda library: False)
+    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf8"))["project"]
+    extras = project["optional-dependencies"]
+    hints = [row.needs for row in listing() if row.needs]
+    assert 'pip install "pete-toolkit[spacy]"' in hints
+    for hint in hints:
+        name, extra = re.fullmatch(r'pip install "?([\w-]+)(?:\[(\w+)\]")?', hint).groups()  # type: ignore[union-attr]
+        assert name == project["name"]
+        assert extra is None or extra in extras
 
 
 def test_the_listing_names_the_recipe_of_an_absent_model(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pete.model import AnalysedPair, Graph, Pair, ParseFailure, Reason, Token, Verdict
+from pete.model import AnalysedPair, Graph, Pair, ParseFailure, Reason, System, Token, Verdict
 from pete.report.dependencies import draw
-from pete.report.explanation import explanation, explanation_object
+from pete.report.explanation import Explained, explanation, explanation_object
 
 
 def graph(*words: tuple[str, int, str]) -> Graph:
@@ -60,7 +62,7 @@ VERDICT = Verdict(
 
 
 def test_reasons_in_words() -> None:
-    text = explanation(PAIR, VERDICT, "toy", "long")
+    text = explanation(Explained(PAIR, VERDICT, "toy", "long"))
     for part in (
         "How toy reads the text",
         '"boats" … "leak", as active',
@@ -75,17 +77,44 @@ def test_reasons_in_words() -> None:
 
 def test_without_a_parse() -> None:
     pair = AnalysedPair(PAIR.pair, ParseFailure("x", "too long"), SENTENCE)
-    text = explanation(pair, Verdict("NO", unparsed=True), "toy", "long")
+    explained = Explained(pair, Verdict("NO", unparsed=True), "toy", "long")
+    text = explanation(explained)
     assert "it could not be parsed: too long" in text
     assert "Without an analysis nothing follows." in text
-    assert explanation_object(pair, Verdict("NO", unparsed=True), "toy", "long")["analyses"]["text"] == {
-        "failure": "too long"
-    }
+    assert explanation_object(explained)["analyses"]["text"] == {"failure": "too long"}
 
 
 def test_without_a_parser() -> None:
     verdict = Verdict("YES", (Reason("note", because="always"),))
-    assert "reads the text" not in explanation(PAIR, verdict, None, "always-yes")
-    found = explanation_object(PAIR, verdict, None, "always-yes")
+    explained = Explained(PAIR, verdict, None, "always-yes")
+    assert "reads the text" not in explanation(explained)
+    found = explanation_object(explained)
     assert found["parser"] == "-"
     assert found["analyses"] is None
+
+
+def test_a_verdict_that_turns_on_negation_says_so() -> None:
+    found = Reason("found", "subj", "leak", "Boats", where=(3, 2))
+    verdict = Verdict("NO", (found, Reason("note", because='"leak" is negated in the text only')))
+    text = explanation(Explained(PAIR, verdict, "toy", "facts"))
+    assert text.endswith('as it was read: 1 relation is found there, yet "leak" is negated in the text only.\n')
+    assert "0 missing" not in text
+
+
+def test_an_item_of_a_run_is_named() -> None:
+    system = System("toys", "gone", "facts", "data:toys|parser:gone=1", "transparent")
+    explained = Explained(AnalysedPair(Pair("i7", "T", "H", "YES"), SENTENCE, SENTENCE), VERDICT, None, "facts", system)
+    assert explanation(explained).startswith("Item i7 of toys: gold YES, answered NO by gone/facts\n")
+    found = explanation_object(explained)
+    assert (found["id"], found["gold"], found["parser"]) == ("i7", "YES", "gone")
+    assert found["signature"] == system.signature
+
+
+def test_texts_cannot_command_the_terminal() -> None:
+    words = (Token(1, "Red\x1b[31m", deprel="ro\rot"),)
+    pair = AnalysedPair(
+        Pair("1", "Red\x1b[31m\nVerdict: YES", "H\x07"), Graph("Red", words), ParseFailure("H", "\x1bc")
+    )
+    text = explanation(Explained(pair, Verdict("NO", (Reason("note", because="\x9b"),)), "toy", "long"))
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", text)
+    assert not re.search("^Verdict: YES", text, re.MULTILINE)

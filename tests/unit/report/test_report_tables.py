@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from pete.model import ItemRecord, System
 from pete.report.csv_rows import write_csv
 from pete.report.render import latex, markdown, print_blocks
-from pete.report.table import Table
-from pete.report.tables import blocks
+from pete.report.summary_json import summary_object, summary_rows
+from pete.report.table import Lines, Table
+from pete.report.tables import blocks, signatures
 from pete.runs.score import tally
 from pete.runs.summary import Entrant, Method, Summary, summarise
 from pete.stats.attachment import AttachmentCounts
@@ -26,9 +28,9 @@ def toy_summary(method: Method | None = None, labelled: bool = True) -> Summary:
     return summarise([Entrant(one.system.label, one, trees) for one in tally(systems, items)], method)
 
 
-def printed(summary: Summary) -> str:
+def printed(summary: Summary, whole: bool = False) -> str:
     out = io.StringIO()
-    print_blocks(blocks(summary), out)
+    print_blocks([*blocks(summary), signatures(summary.scores, whole)], out)
     return out.getvalue()
 
 
@@ -38,12 +40,12 @@ def test_best_first_with_everything_that_was_promised() -> None:
     assert board.index("toy/good") < board.index("toy/bad")
     for part in ("100.00", "33.33", "95% interval", "unparsed", "75.00", "50.00", "transparent", "Wilson"):
         assert part in board
-    for part in ("McNemar's exact test on 3 items", "0.5000", "50%_tag", "Signatures", "|interval:wilson"):
+    for part in ("McNemar's exact test on 3 items", "0.5000", "50%_tag", "Signatures (--signatures"):
         assert part in text
 
 
 def test_plain_where_nobody_looks() -> None:
-    text = printed(toy_summary())
+    text = printed(toy_summary(), whole=True)
     assert "\x1b" not in text
     [signature] = [line for line in text.splitlines() if "entailer:good" in line]
     assert signature.endswith("interval:wilson"), "long lines are not broken"
@@ -52,7 +54,7 @@ def test_plain_where_nobody_looks() -> None:
 def test_no_label_no_figure() -> None:
     text = printed(toy_summary(labelled=False))
     assert "n/a" in text
-    assert "3 items without a gold label" in text
+    assert "Unscored: 3 items without a gold label." in text
     assert "Is the difference real?" not in text
 
 
@@ -61,23 +63,23 @@ def test_the_seed_is_printed() -> None:
 
 
 def test_markdown_has_a_rule_a_table() -> None:
-    text = markdown(blocks(toy_summary()))
+    text = markdown([*blocks(toy_summary()), signatures(toy_summary().scores, whole=True)])
     assert text.count("| :-- |") == 3
     assert "### Leaderboard: toys" in text
-    assert "- toy/bad: `data:toys" in text
+    assert re.search("- toys, toy/bad, [0-9a-f]{8}: `data:toys", text)
 
 
 def test_latex_signs_are_harmless() -> None:
-    text = latex(blocks(toy_summary()))
+    text = latex([*blocks(toy_summary()), signatures(toy_summary().scores, whole=True)])
     assert r"50\%\_tag" in text
     assert r"accuracy \%" in text
     assert text.count(r"\begin{tabular}") == text.count(r"\end{tabular}") == 3
-    assert "% toy/bad: data:toys" in text
+    assert re.search("^% toys, toy/bad, [0-9a-f]{8}: data:toys", text, re.MULTILINE)
 
 
 def test_csv_has_a_row_a_system() -> None:
     out = io.StringIO()
-    write_csv(toy_summary(), out)
+    write_csv(summary_rows(toy_summary()), out)
     rows = list(csv.DictReader(io.StringIO(out.getvalue())))
     assert [row["system"] for row in rows] == ["toy/bad", "toy/good"]
     assert float(rows[1]["accuracy"]) == 1.0
@@ -90,3 +92,29 @@ def test_brackets_are_not_markup() -> None:
     print_blocks([Table("[bold]T[/bold]", ("[a]",), (("[red]x",),), note="[/]")], out)
     for part in ("[bold]T[/bold]", "[a]", "[red]x", "[/]"):
         assert part in out.getvalue()
+
+
+def test_short_signatures_can_be_looked_up_in_the_json() -> None:
+    """The hash under a table is the one beside the whole signature in JSON and CSV."""
+    summary = toy_summary()
+    text = printed(summary)
+    assert "data:toys|entailer" not in text
+    for run in summary_object(summary)["runs"]:
+        assert f"{run['system']} {run['signature_hash']}" in text
+        assert run["signature"].startswith("data:toys|")
+
+
+def test_counting_and_small_p() -> None:
+    text = printed(toy_summary())
+    assert "adjusted for 1 comparison." in text
+    assert "= <" not in text
+
+
+def test_control_characters_are_made_visible() -> None:
+    table = Table("T\x1b[31m", ("na\rme", "n"), (("evil\x1b]0;title\x07", "1\n2"),), note="\x9b")
+    out = io.StringIO()
+    print_blocks([table, Lines("L", (("a\x1b", "b\u202ec"),))], out)
+    for text in (out.getvalue(), markdown([table]), latex([table])):
+        assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
+    assert r"evil\x1b]0;title\x07" in out.getvalue()
+    assert r"1\n2" in out.getvalue()

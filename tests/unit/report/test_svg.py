@@ -40,3 +40,9 @@ def test_arcs_that_span_others_are_higher() -> None:
     paths = [e.get("d", "") for e in ElementTree.fromstring(picture).iter(f"{NAMESPACE}path") if " C" in e.get("d", "")]
     peaks = {float(path.split(" C")[1].split(",")[1].split()[0]) for path in paths}
     assert len(peaks) >= 3
+
+
+def test_control_characters_leave_the_picture_well_formed() -> None:
+    shown = texts(drawing([("Text", Graph("x", (Token(1, "a\x1b\x00", deprel="d\x07"),)))]))
+    assert r"a\x1b\x00" in shown
+    assert r"d\x07" in shown

@@ -282,7 +282,7 @@ class TestReport:
         assert isinstance(table, Table)
         assert table.title == "False negatives of p/e: toys, 4 of 5 items that follow"
         assert table.rows[0][:4] == ("1", "tag:a", "0.8000", "2/2")
-        assert "1 errors bear no form" in table.note
+        assert "1 error bears no form" in table.note
         assert isinstance(empty, Lines)
         assert empty.entries == (("nothing", "no such errors"),)
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pete.model import ItemRecord, Reason, System
-from pete.runs.as_json import summary_object
+from pete.report.summary_json import summary_object
 from pete.runs.score import tally
 from pete.runs.summary import Entrant, Method, common_items, summarise
 from pete.stats.attachment import AttachmentCounts

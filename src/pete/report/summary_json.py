@@ -1,9 +1,10 @@
-"""The summary as the JSON object that scripts read. It holds no time, so equal inputs give equal bytes."""
+"""The summary as scripts read it, JSON or CSV. It holds no time, so equal inputs give equal bytes."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from pete.runs.signature import digest
 from pete.runs.summary import Comparison, Score, Summary
 from pete.stats.counts import Counts
 from pete.stats.paired import PairedTest
@@ -17,6 +18,17 @@ def summary_object(summary: Summary) -> dict[str, Any]:
         "paired": [_paired(one, test) for one in comparisons for test in one.tests],
         "cochran_q": {one.dataset: one.cochran._asdict() for one in comparisons if one.cochran is not None},
     }
+
+
+def summary_rows(summary: Summary) -> list[dict[str, Any]]:
+    """The leaderboard for CSV, a row a system. The breakdown by tag is left to JSON."""
+    return [_flat(_run(score, summary)) for score in summary.scores]
+
+
+def _flat(run: dict[str, Any]) -> dict[str, Any]:
+    low, high = run["interval"] or (None, None)
+    flat = {key: value for key, value in run.items() if key not in ("interval", "by_tag", "signature")}
+    return {**flat, "interval_low": low, "interval_high": high, "signature": run["signature"]}
 
 
 def _run(score: Score, summary: Summary) -> dict[str, Any]:
@@ -35,6 +47,7 @@ def _run(score: Score, summary: Summary) -> dict[str, Any]:
         "interval": None if score.interval is None else list(score.interval),
         "interval_method": summary.method.interval,
         "by_tag": {tag: {"items": counts.items, **figures(counts)} for tag, counts in score.by_tag.items()},
+        "signature_hash": digest([score.signature]),
         "signature": score.signature,
     }
     if score.attachment is not None:

@@ -1,0 +1,91 @@
+"""The steps of ``pete explain``: two sentences, or an item of a run, and what was said of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from pete.cli.output import say, write_svg
+from pete.errors import PeteError, SettingsError
+from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
+from pete.model.record import NO_PARSER
+from pete.parsers import load_parser
+from pete.parsers.protocol import Parser
+from pete.report.explanation import Explained
+from pete.report.svg import drawing
+from pete.runs.analyse import open_analysts
+from pete.runs.plan import load_entailers
+from pete.runs.read import load_run
+from pete.runs.recall import Recalled, recall
+from pete.runs.settings import read_settings
+
+_CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
+
+
+def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequence[str]) -> Explained:
+    """Parse and decide."""
+    text, hypothesis = _typed("TEXT", text), _typed("HYPOTHESIS", hypothesis)
+    entailer = load_entailers([name], read_settings(changes))[name]
+    parser = load_parser(spec) if entailer.info.needs_parser else None
+    pair = _analysed(Pair("1", text, hypothesis), spec, parser)
+    [verdict] = entailer.decide([pair])
+    return Explained(pair, verdict, spec if parser is not None else None, name)
+
+
+def _typed(what: str, argument: str) -> str:
+    """What was typed, whatever the locale: arguments are UTF-8."""
+    try:
+        return os.fsencode(argument).decode("utf-8")
+    except UnicodeError as error:
+        raise SettingsError(f"{what} is not UTF-8; set the terminal to UTF-8, or put the pair in a file") from error
+
+
+def of_run(folder: Path, item_id: str, spec: str | None, name: str | None) -> Explained:
+    """What the run holds of an item; its sentences are parsed again, from the cache if they are there."""
+    found = recall(load_run(folder), _typed("ITEM-ID", item_id), spec, name)
+    chosen, others = found[0], found[1:]
+    if others:
+        told = ", ".join(f"{one.system.label} {one.item.verdict}" for one in others)
+        say(f"{chosen.system.label} is explained; the other answers are: {told}; choose with -p and -e")
+    item = chosen.item
+    pair = Pair(item.id, item.text, item.hypothesis, item.gold, tags=item.tags)
+    parser = _parser_of(chosen)
+    verdict = Verdict(item.verdict, item.reasons, item.unparsed)
+    analysed = _analysed(pair, item.parser, parser)
+    return Explained(analysed, verdict, item.parser if parser is not None else None, item.entailer, chosen.system)
+
+
+def _parser_of(chosen: Recalled) -> Parser | None:
+    """The parser of a run's system; None where there was none or it cannot be had now."""
+    if chosen.system.parser == NO_PARSER:
+        return None
+    try:
+        parser = load_parser(chosen.system.parser)
+    except PeteError as error:
+        say(f"the analyses cannot be shown: {error}")
+        return None
+    if parser.info.version not in chosen.system.signature:
+        say(f"the trees are of {parser.info.version}, not of the version that the run used; the reasons are the run's")
+    return parser
+
+
+def _analysed(pair: Pair, spec: str, parser: Parser | None) -> AnalysedPair:
+    sides = (pair.text, pair.hypothesis)
+    analyses: dict[str, Analysis] = {side: ParseFailure(side, "no parser was asked") for side in sides}
+    if parser is not None:
+        with open_analysts({spec: parser}, say=say) as analysts:
+            analyses = analysts[spec].analyse(sides)
+    return AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis])
+
+
+def draw(path: Path, pair: AnalysedPair) -> None:
+    """Both analyses as one picture; the words of the hypothesis stand out in the text."""
+    sides = (("Text", pair.text), ("Hypothesis", pair.hypothesis))
+    graphs = [(name, side) for name, side in sides if isinstance(side, Graph)]
+    if not graphs:
+        say(f"nothing was parsed, so {path} is not drawn")
+        return
+    hypothesis = [side for name, side in graphs if name == "Hypothesis"]
+    lit = frozenset(word.form.lower() for side in hypothesis for word in side.words if word.upos in _CONTENT)
+    write_svg(path, drawing(graphs, lit))
