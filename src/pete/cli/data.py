@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import Format, ListFormat, ListFormatOption
+from pete.cli.options import EncodingOption, Format, LabelsOption, ListFormat, ListFormatOption, TagColumnsOption
 from pete.cli.output import say, say_notes, write_blocks, write_json
 
 if TYPE_CHECKING:
+    from pete.datasets.load import Dataset
     from pete.model import Pair
 
 app = typer.Typer(help="List, show, count, convert, split and check sets of pairs.", no_args_is_help=True)
@@ -24,9 +25,19 @@ class PairFormat(StrEnum):
     """How pairs are written."""
 
     jsonl = "jsonl"
+    json = "json"
     tsv = "tsv"
     csv = "csv"
     xml = "xml"
+
+
+def _load(
+    name: str, notes: list[str], encoding: str | None, labels: str | None, tag_columns: list[str] | None = None
+) -> Dataset:
+    from pete.datasets.load import load_pairs
+    from pete.formats.reading import reading_of
+
+    return load_pairs(name, notes, reading_of(encoding, labels, tag_columns or ()))
 
 
 @app.command("list")
@@ -53,13 +64,15 @@ def show(
     pairs: PairsArgument,
     limit: Annotated[int, typer.Option("--limit", min=1, help="How many pairs.")] = 10,
     card: Annotated[bool, typer.Option("--card", help="The data card instead of pairs.")] = False,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Print the first pairs of a set, or its data card."""
     from pete.datasets.card import data_card
-    from pete.datasets.load import load_pairs
 
     notes: list[str] = []
-    dataset = load_pairs(pairs, notes)
+    dataset = _load(pairs, notes, encoding, labels, tag_columns)
     if card:
         typer.echo(data_card(dataset), nl=False)
     else:
@@ -76,13 +89,18 @@ def _readable(pair: Pair) -> str:
 
 
 @app.command()
-def stats(pairs: PairsArgument, how: ListFormatOption = ListFormat.table) -> None:
+def stats(
+    pairs: PairsArgument,
+    how: ListFormatOption = ListFormat.table,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
+) -> None:
     """Count a set: pairs, texts, labels, constructions, lengths."""
-    from pete.datasets.load import load_pairs
     from pete.datasets.statistics import describe
 
     notes: list[str] = []
-    counts = describe(load_pairs(pairs, notes).pairs(notes))
+    counts = describe(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes))
     say_notes(notes)
     if how is ListFormat.json:
         write_json(counts)
@@ -97,13 +115,17 @@ def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A bundled name, a file, or - for standard input.")],
     target: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for standard output.")],
     to: Annotated[PairFormat | None, typer.Option("--to", help="The format, where OUT's name does not tell.")] = None,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Write a set in another format; the target appears whole or not at all."""
-    from pete.datasets.load import load_pairs
     from pete.formats.pairs import write_pairs
 
     notes: list[str] = []
-    write_pairs(load_pairs(source, notes).pairs(notes), target, to.value if to is not None else None)
+    write_pairs(
+        _load(source, notes, encoding, labels, tag_columns).pairs(notes), target, to.value if to is not None else None
+    )
     say_notes(notes)
 
 
@@ -113,14 +135,16 @@ def split(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Where dev.jsonl and test.jsonl go.")],
     share: Annotated[float, typer.Option("--share", min=0, max=1, help="The part that becomes dev.jsonl.")] = 0.5,
     seed: Annotated[int, typer.Option("--seed", help="Another seed gives another split.")] = 1,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Divide a set in two, no text in both, labels and constructions shared out evenly."""
-    from pete.datasets.load import load_pairs
     from pete.datasets.split import split_pairs
     from pete.formats.pairs import write_pairs
 
     notes: list[str] = []
-    sides = split_pairs(load_pairs(pairs, notes).pairs(notes), share, seed)
+    sides = split_pairs(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes), share, seed)
     say_notes(notes)
     out.mkdir(parents=True, exist_ok=True)
     for name, side in zip(("dev", "test"), sides, strict=True):
@@ -130,14 +154,13 @@ def split(
 
 
 @app.command()
-def validate(pairs: PairsArgument) -> int:
+def validate(pairs: PairsArgument, encoding: EncodingOption = None, labels: LabelsOption = None) -> int:
     """Print what is wrong with a set, one problem a line. Exit with 1 if there is an error; warnings only warn."""
-    from pete.datasets.load import load_pairs
-    from pete.datasets.validate import find_problems
+    from pete.datasets.validate import validate as find_problems
 
     notes: list[str] = []
     found = {"error": 0, "warning": 0}
-    for problem in find_problems(load_pairs(pairs, notes).pairs(notes)):
+    for problem in find_problems(_load(pairs, notes, encoding, labels), notes):
         found[problem.severity] += 1
         typer.echo(str(problem))
     say_notes(notes)

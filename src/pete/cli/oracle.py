@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pete.cli.options import ENTAILER, Format, ListFormat, ListFormatOption
+from pete.cli.options import ENTAILER, EncodingOption, Format, LabelsOption, ListFormat, ListFormatOption
 from pete.cli.output import say, say_notes, write_blocks, write_json
 
 if TYPE_CHECKING:
@@ -28,12 +28,15 @@ def oracle(
         bool, typer.Option("--items", help="Show what decided every pair, not only the wrong ones.")
     ] = False,
     how: ListFormatOption = ListFormat.table,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
 ) -> int:
     """Measure entailers on gold analyses: what they get wrong there is no parser's fault.
 
     Exit code 1 if no pair has both analyses.
     """
     from pete.datasets.load import load_pairs
+    from pete.formats.reading import reading_of
     from pete.parsers import load_parser
     from pete.runs.oracle import analysed, faithfulness
     from pete.runs.plan import load_entailers
@@ -41,7 +44,8 @@ def oracle(
 
     notes: list[str] = []
     chosen = load_entailers(entailers or [ENTAILER], read_settings(changes or ()))
-    found, without = analysed(load_pairs(pairs, notes).pairs(notes), load_parser(f"conllu:{gold}"))
+    source = load_pairs(pairs, notes, reading_of(encoding, labels))
+    found, without = analysed(source.pairs(notes), load_parser(f"conllu:{gold}"))
     say_notes(notes)
     if without:
         say(f"{without} pairs have no label or no analysis in {gold} and are left out")

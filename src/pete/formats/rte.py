@@ -19,7 +19,8 @@ from typing import IO, Any, BinaryIO
 from lxml import etree
 
 from pete.errors import FormatError
-from pete.formats.checks import FIELDS, PairMaker
+from pete.formats.checks import FIELDS, Draft, PairMaker
+from pete.formats.reading import PLAIN, Reading
 from pete.formats.tabular import text_of
 from pete.model import Pair
 
@@ -29,7 +30,9 @@ _BREAK = re.compile(r"[ \t]*[\r\n]\s*")
 _ROOT = "entailment-corpus"
 
 
-def read_rte(stream: IO[bytes], path: str = "-", notes: list[str] | None = None) -> Iterator[Pair]:
+def read_rte(
+    stream: IO[bytes], path: str = "-", notes: list[str] | None = None, reading: Reading = PLAIN
+) -> Iterator[Pair]:
     """The pairs of an open XML file, one at a time; its declared encoding is honoured.
 
     >>> import io
@@ -38,29 +41,42 @@ def read_rte(stream: IO[bytes], path: str = "-", notes: list[str] | None = None)
     >>> pair.id, pair.label, dict(pair.extra)
     ('3', 'NO', {'task': 'IE'})
     """
-    maker = PairMaker(path)
-    events = etree.iterparse(
-        stream,
-        events=("start", "end"),
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
+    maker = PairMaker(path, reading)
+    try:
+        events = etree.iterparse(
+            stream,
+            events=("start", "end"),
+            resolve_entities=False,
+            no_network=True,
+            load_dtd=False,
+            huge_tree=False,
+            remove_comments=True,
+            remove_pis=True,
+            encoding=reading.encoding,
+        )
+    except LookupError as error:
+        what = f"XML cannot be read as {reading.encoding}"
+        raise FormatError(path, None, what, "leave --encoding out: XML declares its own") from error
+    yield from maker.pairs(_drafts(events, maker), notes)
+
+
+def _drafts(events: Iterable[tuple[str, etree._Element]], maker: PairMaker) -> Iterator[Draft]:
     checked = False
     try:
         for event, element in events:
             if not checked:
-                _refuse_entities(element, path)
+                _refuse_entities(element, maker.path)
                 checked = True
             if event == "end" and _name(element) == "pair":
-                yield _pair(element, maker)
+                try:
+                    draft = _draft(element, maker)
+                except FormatError as error:
+                    maker.pass_over(error)
+                else:
+                    yield draft
                 _forget(element)
     except etree.XMLSyntaxError as error:
-        raise _syntax(error, path) from error
-    maker.finish(notes)
+        raise _syntax(error, maker.path) from error
 
 
 def _syntax(error: etree.XMLSyntaxError, path: str) -> FormatError:
@@ -105,7 +121,7 @@ def _forget(element: etree._Element) -> None:
         del parent[0]
 
 
-def _pair(element: etree._Element, maker: PairMaker) -> Pair:
+def _draft(element: etree._Element, maker: PairMaker) -> Draft:
     line = _line(element)
     attributes = {_known(str(key)): str(value) for key, value in element.attrib.items()}
     name = f"pair {attributes.get('id', '?')[:60]}"
@@ -133,7 +149,7 @@ def _pair(element: etree._Element, maker: PairMaker) -> Pair:
             fields[key] = value
         else:
             extra[key] = value
-    return maker.make(line, fields, extra)
+    return line, fields, extra
 
 
 def _known(key: str) -> str:

@@ -18,10 +18,11 @@ from typing import IO, Any, BinaryIO, TypeVar
 import msgspec
 
 from pete.errors import FormatError
-from pete.formats.checks import FIELDS, NoPairsError, PairMaker
-from pete.formats.files import LONGEST_LINE
+from pete.formats.checks import FIELDS, Draft, NoPairsError, PairMaker
+from pete.formats.files import LONGEST_LINE, OnError, refuse
 from pete.formats.jsonl import pair_line, read_jsonl
-from pete.formats.layouts import layout_of
+from pete.formats.layouts import Layout, layout_of
+from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 
 T = TypeVar("T")
@@ -31,7 +32,11 @@ _LISTS = ("tags", "words")
 
 
 def read_table(
-    lines: Iterable[str], path: str = "-", notes: list[str] | None = None, expected: str | None = None
+    lines: Iterable[str],
+    path: str = "-",
+    notes: list[str] | None = None,
+    expected: str | None = None,
+    reading: Reading = PLAIN,
 ) -> Iterator[Pair]:
     r"""The pairs of a table. ``expected`` is the delimiter that the file's name promises.
 
@@ -43,7 +48,8 @@ def read_table(
     feed = iter(lines)
     first = next(feed, "")
     delimiter = delimiter_of(first, path)
-    rows = table_rows(_chain(first, feed), delimiter, path)
+    maker = PairMaker(path, reading)
+    rows = table_rows(_chain(first, feed), delimiter, path, maker.pass_over)
     _, header = next(rows)
     layout = layout_of(header)
     if layout is None:
@@ -52,10 +58,17 @@ def read_table(
         notes.append(f"{path}: delimiter taken to be {_DELIMITERS[delimiter]}")
     if notes is not None and layout.name != "pairs":
         notes.append(f"{path}: columns read as those of {layout.name}")
-    maker = PairMaker(path)
+    yield from maker.pairs(_drafts(rows, header, layout, delimiter, maker), notes)
+
+
+def _drafts(
+    rows: Iterable[Row], header: list[str], layout: Layout, delimiter: str, maker: PairMaker
+) -> Iterator[Draft]:
     for number, row in rows:
         if len(row) > len(header):
-            raise FormatError(path, number, f"{len(row)} columns instead of {len(header)}", _remedy(delimiter))
+            what = f"{len(row)} columns instead of {len(header)}"
+            maker.pass_over(FormatError(maker.path, number, what, _remedy(delimiter)))
+            continue
         fields: dict[str, Any] = {}
         extra: dict[str, Any] = {}
         for column, cell in zip(header, row, strict=False):
@@ -66,8 +79,7 @@ def read_table(
                 fields[field] = cell
             elif cell:
                 extra[column] = cell
-        yield maker.make(number, fields, extra)
-    maker.finish(notes)
+        yield number, fields, extra
 
 
 def delimiter_of(header: str, path: str = "-") -> str:
@@ -81,8 +93,8 @@ def delimiter_of(header: str, path: str = "-") -> str:
     raise _no_header(path)
 
 
-def table_rows(lines: Iterable[str], delimiter: str, path: str) -> Iterator[Row]:
-    """The rows that are not blank, each with the number of its last line.
+def table_rows(lines: Iterable[str], delimiter: str, path: str, on_error: OnError = refuse) -> Iterator[Row]:
+    """The rows that are not blank, each with the number of its last line; ``on_error`` learns of those that are broken.
 
     Tab-separated files of our field are unquoted: a quotation mark is text.
     """
@@ -93,12 +105,16 @@ def table_rows(lines: Iterable[str], delimiter: str, path: str) -> Iterator[Row]
         return
     csv.field_size_limit(max(csv.field_size_limit(), LONGEST_LINE))
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
-    try:
-        for row in reader:
-            if any(row):
-                yield reader.line_num, row
-    except csv.Error as error:
-        raise FormatError(path, reader.line_num, f"broken quotation ({error})", _remedy(delimiter)) from error
+    while True:
+        try:
+            row = next(reader, None)
+        except csv.Error as error:
+            on_error(FormatError(path, reader.line_num, f"broken quotation ({error})", _remedy(delimiter)))
+            continue
+        if row is None:
+            return
+        if any(row):
+            yield reader.line_num, row
 
 
 def _chain(first: T, rest: Iterable[T]) -> Iterator[T]:
@@ -143,6 +159,7 @@ def _reread(spool: IO[bytes]) -> Iterator[Pair]:
 
 
 def _write_rows(pairs: Iterable[Pair], out: IO[str], header: list[str], delimiter: str) -> None:
+    _check_no_nul(header, "the header")
     if delimiter == "\t":
         _check_unquoted(header, "the header")
         out.write("\t".join(header) + "\n")
@@ -173,7 +190,9 @@ def _cells(pair: Pair, header: list[str]) -> list[str]:
         "words": "|".join(pair.words),
         "relation": pair.relation or "",
     }
-    return [known[name] if name in known else text_of(pair.extra.get(name)) for name in header]
+    cells = [known[name] if name in known else text_of(pair.extra.get(name)) for name in header]
+    _check_no_nul(cells, f"pair {pair.id!r}")
+    return cells
 
 
 def text_of(value: Any) -> str:
@@ -181,6 +200,11 @@ def text_of(value: Any) -> str:
     if value is None or isinstance(value, str):
         return value or ""
     return msgspec.json.encode(value).decode()
+
+
+def _check_no_nul(cells: list[str], owner: str) -> None:
+    if any("\0" in cell for cell in cells):
+        raise FormatError("-", None, f"{owner} has a NUL character", "write JSONL instead")
 
 
 def _check_unquoted(cells: list[str], owner: str) -> None:
