@@ -20,6 +20,7 @@ from pete.formats.files import open_bytes, readable
 LARGEST_MEMBER = 512 * 1024 * 1024  # bytes when unpacked; more is a bomb or no pairs file
 LARGEST_ARCHIVE = 8 * LARGEST_MEMBER
 _HOLDERS = (".xml", ".jsonl", ".ndjson", ".json", ".tsv", ".csv", ".txt")
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
 _SPLITS = {
     "dev": "dev", "devel": "dev", "development": "dev", "devset": "dev", "valid": "dev", "validation": "dev",
     "val": "dev", "test": "test", "testset": "test", "train": "train", "training": "train", "trainset": "train",
@@ -122,8 +123,11 @@ def _entries(archive: zipfile.ZipFile, path: str) -> list[zipfile.ZipInfo]:
     """What may hold pairs; each name once, and nothing that fills the memory or the day."""
     found: dict[str, zipfile.ZipInfo] = {}
     for entry in archive.infolist():
-        if entry.is_dir() or not _may_hold(entry.filename):
+        if not _may_hold(entry.filename):  # folders do not: their names end in a stroke
             continue
+        if entry.compress_type not in _METHODS:  # LZMA takes as much memory as the file says
+            what = f"{entry.filename[:80]!r} in it is packed by an unusual method"
+            raise FormatError(path, None, what, "unpack it yourself, or pack it by Deflate")
         if entry.filename in found:
             what = f"two files in it are called {entry.filename[:80]!r}"
             raise FormatError(path, None, what, "pack it again, each file once")

@@ -157,7 +157,8 @@ class PairMaker:
             return number
         found = meaning(str(given))
         if found is None:
-            raise self.error(line, f"unknown label {str(given)[:60]!r}", f"use one of {spellings()}")
+            remedy = f"use one of {spellings()}, or 0, 1 and 2 with --labels"
+            raise self.error(line, f"unknown label {str(given)[:60]!r}", remedy)
         if found[0] is not None:
             self.spelled[str(given).strip().upper()] = None
         return found

@@ -6,7 +6,6 @@ import codecs
 import errno
 import gzip
 import io
-import lzma
 import os
 import stat
 import sys
@@ -60,7 +59,7 @@ def readable(name: str) -> Iterator[None]:
         raise FormatError(name, None, "no such file", "check the name") from error
     except IsADirectoryError as error:
         raise FormatError(name, None, "this is a folder", "name a file in it") from error
-    except (EOFError, zlib.error, lzma.LZMAError, BadZipFile, gzip.BadGzipFile) as error:
+    except (EOFError, zlib.error, BadZipFile, gzip.BadGzipFile) as error:
         raise FormatError(name, None, f"the archive is damaged ({error})", "fetch or pack it again") from error
     except OSError as error:
         reason = error.strerror or str(error)

@@ -70,7 +70,7 @@ def _record(line: str, path: str, number: int) -> dict[str, Any]:
         return _decode(line)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         what = f"not a JSON object ({str(error)[:80]})"
-        raise FormatError(path, number, what, "write one whole object a line") from error
+        raise FormatError(path, number, what, "write one whole object a line, or an array of objects") from error
 
 
 def _check(fields: dict[str, Any], path: str, number: int) -> None:

@@ -33,6 +33,7 @@ _EXTENSIONS: dict[str, PairFormat] = {
 _OPENINGS: tuple[tuple[str, PairFormat], ...] = (("<", "xml"), ("{", "jsonl"), ("[", "json"))
 _NAMES: dict[PairFormat, str] = {"json": "a JSON array"}
 _DELIMITERS = {"tsv": "\t", "csv": ","}
+_PACKED = ((b"\x1f\x8b\x08", "gzip", ".gz"), (b"PK\x03\x04", "zip", ".zip"))
 _PEEK = 64
 
 
@@ -77,6 +78,7 @@ def read_pairs(
         raise NoPairsError(
             name, None, "holds no pairs (it is empty)", "name a file with a text and a hypothesis an item"
         )
+    _refuse_packed(raw, name)
     found = _format(promised, start)
     if notes is not None and found not in (promised, "tsv"):
         notes.append(f"{name}: read as {_NAMES.get(found, found.upper())}")
@@ -99,6 +101,13 @@ def _format(promised: PairFormat | None, start: str) -> PairFormat:
     if promised in ("json", "jsonl"):
         return "json" if sniffed == "json" else "jsonl"
     return promised or sniffed
+
+
+def _refuse_packed(start: bytes, name: str) -> None:
+    """An archive whose name hides it."""
+    for mark, kind, ending in _PACKED:
+        if start.startswith(mark):
+            raise FormatError(name, None, f"is a {kind} archive", f"give it a name that ends in {ending}, or unpack it")
 
 
 def _peek(stream: IO[bytes]) -> bytes:
@@ -127,7 +136,8 @@ def _bundle(members: Sequence[Member], name: str, notes: list[str] | None, readi
         seen |= ids
         holding.append(member)
     if not holding:
-        raise NoPairsError(name, None, "no file in it holds pairs", "name a folder with XML, JSONL, TSV or CSV files")
+        remedy = "name a folder with XML, JSON, TSV or CSV files; archives inside it are not opened"
+        raise NoPairsError(name, None, "no file in it holds pairs", remedy)
     if collide and notes is not None:
         notes.append(f"{name}: files share ids, so each id begins with the name of its file")
     splits = [member.split for member in holding]

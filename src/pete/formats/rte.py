@@ -20,6 +20,7 @@ from lxml import etree
 
 from pete.errors import FormatError
 from pete.formats.checks import FIELDS, Draft, PairMaker
+from pete.formats.encodings import UTF_8, encoding_of, text_pieces
 from pete.formats.reading import PLAIN, Reading
 from pete.formats.tabular import text_of
 from pete.model import Pair
@@ -42,22 +43,30 @@ def read_rte(
     ('3', 'NO', {'task': 'IE'})
     """
     maker = PairMaker(path, reading)
-    try:
-        events = etree.iterparse(
-            stream,
-            events=("start", "end"),
-            resolve_entities=False,
-            no_network=True,
-            load_dtd=False,
-            huge_tree=False,
-            remove_comments=True,
-            remove_pis=True,
-            encoding=reading.encoding,
-        )
-    except LookupError as error:
-        what = f"XML cannot be read as {reading.encoding}"
-        raise FormatError(path, None, what, "leave --encoding out: XML declares its own") from error
+    events = etree.iterparse(
+        stream if reading.encoding is None else _Recoded(stream, path, reading.encoding),
+        events=("start", "end"),
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+        encoding=None if reading.encoding is None else UTF_8,
+    )
     yield from maker.pairs(_drafts(events, maker), notes)
+
+
+class _Recoded:
+    """A file in an encoding that the user named, as a file in UTF-8; a byte order mark tells better."""
+
+    def __init__(self, stream: IO[bytes], path: str, encoding: str) -> None:
+        start = stream.read(4)
+        self._pieces = text_pieces(stream, path, encoding_of(start, encoding), start)
+
+    def read(self, size: int = -1) -> bytes:
+        """The next piece, however long; nothing at the end."""
+        return next(self._pieces, "").encode()
 
 
 def _drafts(events: Iterable[tuple[str, etree._Element]], maker: PairMaker) -> Iterator[Draft]:

@@ -13,7 +13,8 @@ import csv
 import io
 import tempfile
 from collections.abc import Iterable, Iterator
-from typing import IO, Any, BinaryIO, TypeVar
+from itertools import chain
+from typing import IO, Any, BinaryIO
 
 import msgspec
 
@@ -25,10 +26,10 @@ from pete.formats.layouts import Layout, layout_of
 from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 
-T = TypeVar("T")
 Row = tuple[int, list[str]]
 _DELIMITERS = {"\t": "a tab", ",": "a comma", ";": "a semicolon"}
 _LISTS = ("tags", "words")
+MOST_BLANK = 1000  # lines before the header
 
 
 def read_table(
@@ -46,11 +47,13 @@ def read_table(
     ('4', 'YES', 'entailment')
     """
     feed = iter(lines)
-    first = next(feed, "")
+    blank, first = _to_header(feed)
+    if "\r" in first.rstrip("\r\n") and '"' not in first:
+        raise _lone_returns(path, len(blank) + 1)
     delimiter = delimiter_of(first, path)
     maker = PairMaker(path, reading)
-    rows = table_rows(_chain(first, feed), delimiter, path, maker.pass_over)
-    _, header = next(rows)
+    rows = table_rows(chain(blank, [first], feed), delimiter, path, maker.pass_over)
+    _, header = next(rows, (0, []))
     layout = layout_of(header)
     if layout is None:
         raise _no_header(path)
@@ -59,6 +62,16 @@ def read_table(
     if notes is not None and layout.name != "pairs":
         notes.append(f"{path}: columns read as those of {layout.name}")
     yield from maker.pairs(_drafts(rows, header, layout, delimiter, maker), notes)
+
+
+def _to_header(feed: Iterator[str]) -> tuple[list[str], str]:
+    """The blank lines before the first that is not, which are few, and that line."""
+    blank: list[str] = []
+    for line in feed:
+        if line.strip() or len(blank) == MOST_BLANK:
+            return blank, line
+        blank.append(line)
+    return blank, ""
 
 
 def _drafts(
@@ -109,7 +122,7 @@ def table_rows(lines: Iterable[str], delimiter: str, path: str, on_error: OnErro
         try:
             row = next(reader, None)
         except csv.Error as error:
-            on_error(FormatError(path, reader.line_num, f"broken quotation ({error})", _remedy(delimiter)))
+            on_error(_broken_row(error, path, reader.line_num, delimiter))
             continue
         if row is None:
             return
@@ -117,9 +130,15 @@ def table_rows(lines: Iterable[str], delimiter: str, path: str, on_error: OnErro
             yield reader.line_num, row
 
 
-def _chain(first: T, rest: Iterable[T]) -> Iterator[T]:
-    yield first
-    yield from rest
+def _broken_row(error: csv.Error, path: str, line: int, delimiter: str) -> FormatError:
+    if "new-line character" in str(error):
+        return _lone_returns(path, line)
+    return FormatError(path, line, f"broken quotation ({error})", _remedy(delimiter))
+
+
+def _lone_returns(path: str, line: int) -> FormatError:
+    what = "a carriage return stands where a line should end"
+    return FormatError(path, line, what, "end lines with line feeds (as `tr '\\r' '\\n'` makes them)")
 
 
 def _no_header(path: str) -> NoPairsError:
@@ -170,7 +189,7 @@ def _write_rows(pairs: Iterable[Pair], out: IO[str], header: list[str], delimite
     else:
         plain = csv.writer(out, delimiter=delimiter, lineterminator="\n")
         quoted = csv.writer(out, delimiter=delimiter, lineterminator="\n", quoting=csv.QUOTE_ALL)
-        for cells in _chain(header, (_cells(pair, header) for pair in pairs)):
+        for cells in chain([header], (_cells(pair, header) for pair in pairs)):
             # Python before 3.13 leaves a lone carriage return unquoted, and then cannot read it
             (quoted if any("\r" in cell for cell in cells) else plain).writerow(cells)
 

@@ -105,7 +105,7 @@ def test_what_cannot_be_read_is_one_problem_and_the_next_pair_follows(tmp_path: 
         ("p.json", '[{"text": "a"},\n3.5]', [1]),
         (
             "p.xml",
-            "<p>\n<pair><t>a</t></pair>\n<pair><t>It rains now.</t><h>It rains.</h></pair>\n<pair><h>b</h></pair>\n</p>",
+            "<p>\n<pair><t>a</t></pair>\n<pair><t>It rains now.</t><h>It did.</h></pair>\n<pair><h>b</h></pair>\n</p>",
             [2, 4],
         ),
     ],
