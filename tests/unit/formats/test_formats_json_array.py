@@ -40,7 +40,7 @@ def test_pieces_of_any_size(size: int, indent: int | None, monkeypatch: pytest.M
         ("a", RECORDS[0]["text"], "YES"),
         ("b", "c", "NO"),
     ]
-    assert dict(pairs[0].extra) == {"n": 1500.0, "in": [{"x": None}]}
+    assert dict(pairs[0].extra) == {"n": 1500.0, "deep": [{"x": None}]}
 
 
 def test_a_long_array_in_one_line(tmp_path: Path) -> None:
