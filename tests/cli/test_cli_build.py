@@ -180,6 +180,27 @@ def test_another_plan_is_one_line(pete, trees: Path, program: str) -> None:
     assert Path("pairs.jsonl").read_bytes() == before
 
 
+def test_another_reader_is_another_plan(pete, trees: Path, program: str) -> None:
+    order = ("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 5)
+    assert pete(*order, "--read-back", "none").code == 0
+    result = pete(*order, "--read-back", program)
+    assert result.code == 2
+    assert result.err.count("\n") == 1
+    assert "is of another build: its hypotheses were read back by nobody, and are by cmd:" in result.err
+    assert pete(*order, "--read-back", "none").code == 0
+
+
+def test_files_that_it_did_not_make_stay(pete, trees: Path, program: str) -> None:
+    Path("mine.jsonl").write_text("my own pairs\n")
+    result = pete("build", trees, "-p", program, "-o", "mine.jsonl")
+    assert result.code == 2
+    assert result.err.count("\n") == 1
+    assert "mine.jsonl is there already" in result.err
+    assert "give another file with -o" in result.err
+    assert Path("mine.jsonl").read_text() == "my own pairs\n"
+    assert not Path("mine.trace.jsonl").exists()
+
+
 def test_killed_and_issued_again_it_ends_the_same(tmp_path: Path, program: str) -> None:
     treebank(tmp_path / "crafts.conllu", 600)
     order = [sys.executable, "-m", "pete", "build", "crafts.conllu", "-p", program, "--size", "50", "-o"]

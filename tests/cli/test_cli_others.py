@@ -212,3 +212,54 @@ def test_data_validate(pete, pairs: Path) -> None:
     broken = pete("data", "validate", pairs)
     assert broken.code == 2
     assert broken.err.count("\n") == 1
+
+
+def test_data_validate_goes_on(pete) -> None:
+    good = '{"id": "%s", "text": "Dogs chase cats.", "hypothesis": "Cats %s.", "label": "NO"}\n'
+    Path("p.jsonl").write_text(good % (1, "run") + '{"id": "2"}\n{"id":\n' + good % (4, "sleep"))
+    result = pete("data", "validate", "p.jsonl")
+    assert result.code == 1
+    assert [line[:17] for line in result.out.splitlines()] == ["error: p.jsonl:2:", "error: p.jsonl:3:"]
+    assert "p.jsonl: 2 errors, 0 warnings" in result.err
+
+
+def test_data_in_another_encoding(pete) -> None:
+    Path("p.csv").write_bytes("text,hypothesis,label\nZoé dort bien.,Zoé dort.,1\n".encode("latin-1"))
+    refused = pete("data", "show", "p.csv")
+    assert refused.code == 2
+    assert refused.err == (
+        "pete: p.csv:2: byte 25 (0xE9) is not UTF-8; convert it to UTF-8, or name its encoding with --encoding\n"
+    )
+    shown = pete("data", "show", "p.csv", "--encoding", "latin-1", "--labels", "no,yes")
+    assert shown.code == 0
+    assert "1: YES\n  Text:        Zoé dort bien.\n" in shown.out
+    unknown = pete("data", "stats", "p.csv", "--encoding", "klingon")
+    assert (unknown.code, unknown.err.count("\n")) == (2, 1)
+
+
+def test_columns_as_tags(pete, pairs: Path) -> None:
+    lines = [json.loads(line) for line in pairs.read_text().splitlines()]
+    genres = [{**line, "genre": "news" if number % 2 else "law"} for number, line in enumerate(lines)]
+    Path("genres.json").write_text(json.dumps(genres))
+    counted = pete("data", "stats", "genres.json", "--tag-column", "genre", "--format", "json").json()
+    assert {tag: sum(labels.values()) for tag, labels in counted["by_tag"].items() if "=" in tag} == {
+        "genre=law": 3,
+        "genre=news": 2,
+    }
+    order = ("evaluate", "genres.json", "-e", "always-yes", "--tag-column", "genre", "-o", "run", "--format", "json")
+    scored = pete(*order)
+    assert scored.code == 0, scored.err
+    assert scored.json()["runs"][0]["by_tag"]["genre=news"]["items"] == 2
+    assert "tag:genre=news" in pete("mine", "run", "--errors", "fp").out
+    missing = pete("data", "stats", "genres.json", "--tag-column", "gnere")
+    assert missing.code == 2
+    assert "no pair has a column 'gnere'; choose from: source, relation, genre" in missing.err
+
+
+def test_parse_reads_other_encodings(pete, program: str) -> None:
+    Path("t.txt").write_text("Dogs chase Zoé.\n", encoding="utf-16")
+    marked = pete("parse", "t.txt", "-p", program)
+    assert marked.code == 0
+    Path("t.txt").write_text("Dogs chase Zoé.\n", encoding="latin-1")
+    assert pete("parse", "t.txt", "-p", program, "--encoding", "latin-1").out == marked.out
+    assert pete("parse", "t.txt", "-p", program).code == 2

@@ -11,11 +11,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import Format, FormatOption, ListFormat, ListFormatOption
+from pete.cli.options import (
+    EncodingOption,
+    Format,
+    FormatOption,
+    LabelsOption,
+    ListFormat,
+    ListFormatOption,
+    TagColumnsOption,
+)
 from pete.cli.output import say, say_notes, write_blocks, write_data, write_json, write_rows, write_text
 from pete.wording import counted, visible
 
 if TYPE_CHECKING:
+    from pete.datasets.load import Dataset
     from pete.model import Pair
 
 app = typer.Typer(help="List, show, count, convert, split and check sets of pairs.", no_args_is_help=True)
@@ -27,9 +36,19 @@ class PairFormat(StrEnum):
     """How pairs are written."""
 
     jsonl = "jsonl"
+    json = "json"
     tsv = "tsv"
     csv = "csv"
     xml = "xml"
+
+
+def _load(
+    name: str, notes: list[str], encoding: str | None, labels: str | None, tag_columns: list[str] | None = None
+) -> Dataset:
+    from pete.datasets.load import load_pairs
+    from pete.formats.reading import reading_of
+
+    return load_pairs(name, notes, reading_of(encoding, labels, tag_columns or ()))
 
 
 @app.command("list")
@@ -56,13 +75,15 @@ def show(
     pairs: PairsArgument,
     limit: Annotated[int, typer.Option("--limit", min=1, help="How many pairs.")] = 10,
     card: Annotated[bool, typer.Option("--card", help="The data card instead of pairs.")] = False,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Print the first pairs of a set, or its data card."""
     from pete.datasets.card import data_card
-    from pete.datasets.load import load_pairs
 
     notes: list[str] = []
-    dataset = load_pairs(pairs, notes)
+    dataset = _load(pairs, notes, encoding, labels, tag_columns)
     if card:
         write_text(data_card(dataset))
     else:
@@ -78,14 +99,19 @@ def _readable(pair: Pair) -> str:
 
 
 @app.command()
-def stats(pairs: PairsArgument, how: FormatOption = Format.table) -> None:
+def stats(
+    pairs: PairsArgument,
+    how: FormatOption = Format.table,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
+) -> None:
     """Count a set: pairs, texts, labels, constructions, lengths."""
-    from pete.datasets.load import load_pairs
     from pete.datasets.statistics import describe
     from pete.report.statistics import statistics_blocks, statistics_rows
 
     notes: list[str] = []
-    counts = describe(load_pairs(pairs, notes).pairs(notes))
+    counts = describe(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes))
     say_notes(notes)
     if how is Format.json:
         write_json(counts)
@@ -100,14 +126,16 @@ def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A bundled name, a file, or - for standard input.")],
     target: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for standard output.")],
     to: Annotated[PairFormat | None, typer.Option("--to", help="The format, where OUT's name does not tell.")] = None,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Write a set in another format; the target appears whole or not at all."""
-    from pete.datasets.load import load_pairs
     from pete.formats.pairs import PairFormat as Shape
     from pete.formats.pairs import write_pairs
 
     notes: list[str] = []
-    pairs = load_pairs(source, notes).pairs(notes)
+    pairs = _load(source, notes, encoding, labels, tag_columns).pairs(notes)
     shape: Shape | None = to.value if to is not None else None
     if target == "-" and sys.stdout.isatty():
         with TemporaryDirectory() as folder:
@@ -125,14 +153,16 @@ def split(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Where dev.jsonl and test.jsonl go.")],
     share: Annotated[float, typer.Option("--share", min=0, max=1, help="The part that becomes dev.jsonl.")] = 0.5,
     seed: Annotated[int, typer.Option("--seed", help="Another seed gives another split.")] = 1,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> None:
     """Divide a set in two, no text in both, labels and constructions shared out evenly."""
-    from pete.datasets.load import load_pairs
     from pete.datasets.split import split_pairs
     from pete.formats.pairs import write_pairs
 
     notes: list[str] = []
-    sides = split_pairs(load_pairs(pairs, notes).pairs(notes), share, seed)
+    sides = split_pairs(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes), share, seed)
     say_notes(notes)
     out.mkdir(parents=True, exist_ok=True)
     for name, side in zip(("dev", "test"), sides, strict=True):
@@ -142,14 +172,13 @@ def split(
 
 
 @app.command()
-def validate(pairs: PairsArgument) -> int:
+def validate(pairs: PairsArgument, encoding: EncodingOption = None, labels: LabelsOption = None) -> int:
     """Print what is wrong with a set, one problem a line. Exit with 1 if there is an error; warnings only warn."""
-    from pete.datasets.load import load_pairs
-    from pete.datasets.validate import find_problems
+    from pete.datasets.validate import validate as find_problems
 
     notes: list[str] = []
     found = {"error": 0, "warning": 0}
-    for problem in find_problems(load_pairs(pairs, notes).pairs(notes)):
+    for problem in find_problems(_load(pairs, notes, encoding, labels), notes):
         found[problem.severity] += 1
         write_text(f"{visible(str(problem))}\n")
     say_notes(notes)

@@ -11,14 +11,17 @@ from pete.cli.options import (
     ENTAILERS,
     PAIRS,
     PARSERS,
+    EncodingOption,
     Format,
     FormatOption,
     Interval,
     IntervalOption,
     JarOption,
+    LabelsOption,
     McNemar,
     SeedOption,
     SignaturesOption,
+    TagColumnsOption,
     TestOption,
 )
 
@@ -54,19 +57,23 @@ def evaluate(
     settings: Annotated[
         Path | None, typer.Option("--settings", metavar="FILE.toml", help="Settings, one table an entailer.")
     ] = None,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
+    tag_columns: TagColumnsOption = None,
 ) -> int:
     """Measure parsers on text–hypothesis pairs: leaderboard, paired tests, breakdown by construction.
 
     Without an argument: the bundled pairs, the bundled parsers and the default entailers.
     """
     from pete.cli import evaluation
+    from pete.formats.reading import reading_of
     from pete.runs.summary import Method
 
     threshold = None if fail_under is None else evaluation.share_of(fail_under)
     before = None if baseline is None else evaluation.load_baseline(baseline)
     order = evaluation.Order(
         pairs or PAIRS, parsers or PARSERS, entailers or ENTAILERS, out, limit, jobs, not no_cache, treebank,
-        tuple(changes or ()), settings,
+        tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()),
     )  # fmt: skip
     method = Method(test.value, interval.value, seed)
     run, summary = evaluation.carry_out(order, method)

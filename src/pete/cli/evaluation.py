@@ -13,6 +13,7 @@ from pete.datasets.load import load_pairs
 from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
+from pete.formats.reading import PLAIN, Reading
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
 from pete.report.progress import progress
@@ -44,6 +45,7 @@ class Order:
     treebank: Path | None
     changes: tuple[str, ...]
     settings: Path | None
+    reading: Reading = PLAIN
 
 
 def share_of(text: str) -> float:
@@ -75,7 +77,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     if order.treebank is not None:
         next(open_conllu(order.treebank), None)  # a wrong name is said now, not after the run
     notes: list[str] = []
-    sources = [load_pairs(name, notes) for name in order.pairs]
+    sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
     needed = order.treebank is not None or _any_reads(entailers.values())
     parsers = load_parsers(order.parsers) if needed else {}

@@ -76,4 +76,22 @@ JarOption = Annotated[
 SignaturesOption = Annotated[
     bool, typer.Option("--signatures", help="Print signatures in full under tables, not only their short hashes.")
 ]
+EncodingOption = Annotated[
+    str | None,
+    typer.Option("--encoding", help="Of files without a byte order mark: latin-1, cp1252, utf-16 ... Default: utf-8."),
+]
+LabelsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--labels", metavar="NAME,NAME[,NAME]", help="What the labels 0, 1 (and 2) mean, in this order: no,yes."
+    ),
+]
+TagColumnsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--tag-column",
+        metavar="COLUMN",
+        help="Tag pairs with their values in this column; may be given several times.",
+    ),
+]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]

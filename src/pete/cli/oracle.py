@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pete.cli.options import ENTAILER, Format, FormatOption, SignaturesOption
+from pete.cli.options import ENTAILER, EncodingOption, Format, FormatOption, LabelsOption, SignaturesOption
 from pete.cli.output import say, say_notes, write_blocks, write_json, write_rows
 from pete.wording import counted
 
@@ -26,12 +26,15 @@ def oracle(
     ] = False,
     how: FormatOption = Format.table,
     signatures: SignaturesOption = False,
+    encoding: EncodingOption = None,
+    labels: LabelsOption = None,
 ) -> int:
     """Measure entailers on gold analyses: what they get wrong there is no parser's fault.
 
     Exit code 1 if no pair has both analyses.
     """
     from pete.datasets.load import load_pairs
+    from pete.formats.reading import reading_of
     from pete.parsers import load_parser
     from pete.report.faithfulness import faithfulness_blocks, faithfulness_objects, faithfulness_rows
     from pete.runs.oracle import analysed, faithfulness
@@ -41,7 +44,7 @@ def oracle(
 
     notes: list[str] = []
     chosen = load_entailers(entailers or [ENTAILER], read_settings(changes or ()))
-    dataset, parser = load_pairs(pairs, notes), load_parser(f"conllu:{gold}")
+    dataset, parser = load_pairs(pairs, notes, reading_of(encoding, labels)), load_parser(f"conllu:{gold}")
     found, without = analysed(dataset.pairs(notes), parser)
     say_notes(notes)
     if without:

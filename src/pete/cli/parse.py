@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import PARSER, JarOption
+from pete.cli.options import PARSER, EncodingOption, JarOption
 from pete.cli.output import commonest, say, write_data
 from pete.wording import counted
 
@@ -34,6 +34,7 @@ def parse(
     spec: Annotated[str, typer.Option("--parser", "-p", metavar="SPEC", help="The parser.")] = PARSER,
     jar: JarOption = None,
     how: Annotated[ParseFormat, typer.Option("--format", help="What to print.")] = ParseFormat.conllu,
+    encoding: EncodingOption = None,
 ) -> int:
     """Parse texts, one a line, and print the analyses while they are made. Empty lines are left out.
 
@@ -46,7 +47,7 @@ def parse(
     parser, done = load_parser(spec), 0
     reasons: Counter[str] = Counter()
     write = _conllu if how is ParseFormat.conllu else _facts
-    texts = _texts(file)
+    texts = _texts(file, encoding)
     while chunk := list(islice(texts, CHUNK)):
         analyses = checked_parse(parser, [text for _, text in chunk])
         for (line, _), analysis in zip(chunk, analyses, strict=True):
@@ -63,12 +64,13 @@ def parse(
     return 1 if failed and failed == done else 0
 
 
-def _texts(file: str) -> Iterator[tuple[int, str]]:
+def _texts(file: str, encoding: str | None = None) -> Iterator[tuple[int, str]]:
     """The lines that are not empty, with their numbers."""
     from pete.formats.files import open_bytes, text_lines
+    from pete.formats.reading import reading_of
 
     with open_bytes(file) as stream:
-        for number, line in enumerate(text_lines(stream, file), 1):
+        for number, line in enumerate(text_lines(stream, file, reading_of(encoding).encoding), 1):
             if text := line.strip():
                 yield number, text
 

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from pete.datasets.catalogue import Entry, catalogue
 from pete.errors import FormatError, PeteError, UnknownNameError
 from pete.formats.jsonl import pair_line
 from pete.formats.pairs import open_pairs
+from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 from pete.registry import Registry
 
@@ -32,7 +33,8 @@ class Dataset:
 
     ``name`` is what the user called it, ``path`` the file, folder or archive,
     ``split`` the part that was asked for (None: all of it), ``entry`` what the
-    catalogue knows of it, and ``shown`` the name for messages.
+    catalogue knows of it, ``shown`` the name for messages, and ``reading`` what
+    the user said of the file.
     """
 
     name: str
@@ -40,11 +42,12 @@ class Dataset:
     split: str | None = None
     entry: Entry | None = None
     shown: str | None = None
+    reading: Reading = PLAIN
 
     def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
         """A fresh iterator over the pairs; ``notes`` gathers what had to be assumed."""
         found = 0
-        for pair in open_pairs(self.path, notes, self.shown):
+        for pair in open_pairs(self.path, notes, self.shown, self.reading):
             if self.split is None or pair.extra.get("split") == self.split:
                 found += 1
                 yield pair
@@ -68,7 +71,7 @@ class SuiteFolder(Dataset):
 
     def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
         for file in sorted(Path(self.path).glob(_SUITE_FILES)):
-            yield from open_pairs(file, notes)
+            yield from open_pairs(file, notes, reading=self.reading)
 
 
 def names() -> list[str]:
@@ -76,15 +79,23 @@ def names() -> list[str]:
     return [*catalogue(), *(name for name in plug_ins.names() if name not in catalogue())]
 
 
-def load_pairs(name_or_path: str, notes: list[str] | None = None) -> Dataset:
+def load_pairs(name_or_path: str, notes: list[str] | None = None, reading: Reading = PLAIN) -> Dataset:
     """The set that a name or path stands for: ``core``, ``core:dev``, ``items.xml``, ``folder:test``, ``-``;
     ``suite:standard`` or ``suite:FOLDER`` for what `pete suite` made.
 
     A bundled name comes first, then a plug-in's, then a file (``./core`` is a
     file called core). The part after the colon is "dev", "test" or "train";
     anything else there is a plug-in's own. ``notes`` learns where the pairs
-    come from if that is not what the name says.
+    come from if that is not what the name says. Of the ``reading``, encoding and
+    labels are for files; those of bundled sets are known.
     """
+    found = _find(name_or_path, notes)
+    if found.entry is not None:
+        reading = replace(reading, encoding=None, labels=())
+    return replace(found, reading=reading)
+
+
+def _find(name_or_path: str, notes: list[str] | None) -> Dataset:
     if name_or_path == "-":
         return Dataset("-", _spool(notes), shown="-")
     name, _, argument = name_or_path.partition(":")

@@ -6,7 +6,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pete.datasets.load import Dataset
@@ -16,6 +16,7 @@ from pete.model import Answer, Pair
 Severity = Literal["error", "warning"]
 SHORTEST, LONGEST = 3, 60  # words of a text; PETE's have some 8 to 35
 LONGEST_HYPOTHESIS = 30
+MOST_UNREAD = 10_000  # pairs in a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,40 @@ class Problem:
         return f"{self.severity}: {place}{self.what}"
 
 
-def validate(dataset: Dataset) -> list[Problem]:
-    """The problems of a set, in the order of the file; a file that cannot be read ends in an error."""
-    problems: list[Problem] = []
+def validate(dataset: Dataset, notes: list[str] | None = None) -> Iterator[Problem]:
+    """The problems of a set, in the order of the file. A pair that cannot be read is one of them, and the next follows.
+
+    A file that cannot be read to its end is a `FormatError`.
+    """
+    unread = _Unread()
+    inspector = _Inspector()
+    pairs = replace(dataset, reading=replace(dataset.reading, on_error=unread.add)).pairs(notes)
     try:
-        problems.extend(find_problems(dataset.pairs()))
-    except FormatError as error:
-        problems.append(Problem("error", str(error), line=error.line))
-    return problems
+        for pair in pairs:
+            yield from unread.told()
+            yield from inspector.look_at(pair)
+    except FormatError:
+        yield from unread.told()
+        raise
+    yield from unread.told()
+    yield from inspector.result()
+
+
+class _Unread:
+    """What could not be read since the last pair that could."""
+
+    def __init__(self) -> None:
+        self._errors: list[FormatError] = []
+
+    def add(self, error: FormatError) -> None:
+        self._errors.append(error)
+        if len(self._errors) > MOST_UNREAD:
+            what = f"{MOST_UNREAD:,} pairs before it, one after the other, cannot be read"
+            raise FormatError(error.path, error.line, what, "is this the right file?")
+
+    def told(self) -> Iterator[Problem]:
+        yield from (Problem("error", str(error), line=error.line) for error in self._errors)
+        self._errors.clear()
 
 
 def find_problems(pairs: Iterable[Pair]) -> Iterator[Problem]:
@@ -50,26 +77,42 @@ def find_problems(pairs: Iterable[Pair]) -> Iterator[Problem]:
     warning: pair 1: the hypothesis is the text
     error: pair 1: the word 'snow' is neither in the text nor in the hypothesis
     """
-    earlier: dict[bytes, tuple[str, Answer | None]] = {}
-    ids: set[str] = set()
-    unlabelled = _Unlabelled()
-    for number, pair in enumerate(pairs, 1):
-        yield from unlabelled.add(pair, number)
-        if pair.id in ids:
-            yield Problem("error", "the id occurs twice", pair.id, number)
-        ids.add(pair.id)
+    inspector = _Inspector()
+    for pair in pairs:
+        yield from inspector.look_at(pair)
+    yield from inspector.result()
+
+
+class _Inspector:
+    """Looks at one pair after the other, and remembers those before."""
+
+    def __init__(self) -> None:
+        self._earlier: dict[bytes, tuple[str, Answer | None]] = {}
+        self._ids: set[str] = set()
+        self._unlabelled = _Unlabelled()
+        self._number = 0
+
+    def look_at(self, pair: Pair) -> Iterator[Problem]:
+        self._number += 1
+        yield from self._unlabelled.add(pair, self._number)
+        if pair.id in self._ids:
+            yield Problem("error", "the id occurs twice", pair.id, self._number)
+        self._ids.add(pair.id)
         for severity, what in _alone(pair):
-            yield Problem(severity, what, pair.id, number)
+            yield Problem(severity, what, pair.id, self._number)
         key = _key(pair)
-        if key in earlier:
-            other, label = earlier[key]
-            if None not in (label, pair.label) and label != pair.label:
-                yield Problem("error", f"same text and hypothesis as pair {other}, other label", pair.id, number)
-            else:
-                yield Problem("warning", f"same text and hypothesis as pair {other}", pair.id, number)
+        if key not in self._earlier:
+            self._earlier[key] = pair.id, pair.label
+            return
+        other, label = self._earlier[key]
+        if None not in (label, pair.label) and label != pair.label:
+            yield Problem("error", f"same text and hypothesis as pair {other}, other label", pair.id, self._number)
         else:
-            earlier[key] = pair.id, pair.label
-    yield from unlabelled.result()
+            yield Problem("warning", f"same text and hypothesis as pair {other}", pair.id, self._number)
+
+    def result(self) -> Iterator[Problem]:
+        """What can be said only of the whole."""
+        yield from self._unlabelled.result()
 
 
 class _Unlabelled:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pete.errors import FormatError
 from pete.formats.files import open_bytes, text_lines
 from pete.formats.labels import meaning, spellings
+from pete.formats.number_labels import NumberLabels
 from pete.formats.tabular import table_rows
 from pete.model import Answer
 
@@ -33,12 +34,15 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
 
     >>> parse_answers(["pair_ID,entailment_judgment\n", "1,ENTAILMENT\n", "2,NEUTRAL\n"])
     {'1': 'YES', '2': 'NO'}
+
+    Numbers are those of three-way sets if there is a 2 (0: entailment); 0 and 1 alone are refused.
     """
     held = list(lines)
     first = next((line for line in held if line.strip()), "")
     delimiter = next((mark for mark in "\t,;" if mark in first), ",")
     name_at, label_at = 0, 1
     answers: dict[str, Answer] = {}
+    numbers = NumberLabels()
     for position, (number, row) in enumerate(table_rows(held, delimiter, path)):
         cells = [cell.strip() for cell in row]
         columns = _header(cells) if position == 0 else None
@@ -47,13 +51,16 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
             continue
         if len(cells) <= max(name_at, label_at) or not cells[name_at]:
             raise FormatError(path, number, "not an id and a label", "write id,label")
-        name, found = cells[name_at], meaning(cells[label_at])
+        name, label = cells[name_at], cells[label_at]
+        found = numbers.meaning(label, number) or meaning(label)
         if found is None or found[0] is None:
-            what = f"the answer to {name[:60]!r} is {cells[label_at][:60]!r}"
+            what = f"the answer to {name[:60]!r} is {label[:60]!r}"
             raise FormatError(path, number, what, f"use one of {spellings()}")
         if name in answers:
             raise FormatError(path, number, f"the id {name[:60]!r} is answered twice", "keep one answer an id")
         answers[name] = found[0]
+    if numbers.undecided:
+        raise numbers.error(path, "write YES and NO")
     if not answers:
         raise FormatError(path, None, "holds no answers", "write one line an item: id,label")
     return answers

@@ -30,13 +30,13 @@ _SLOT = re.compile(r"\S+_([0-9]{1,5})")
 def open_candc(path: str | Path) -> Iterator[Graph]:
     """The graphs of a file (``-``: standard input; ``.gz`` is unpacked)."""
     with open_bytes(path) as stream:
-        for block in sentences(stream):
+        for block in sentences(stream, path=str(path)):
             yield candc_graph(block, str(path))
 
 
-def sentences(file: IO[bytes], offset: int = 0, line: int = 1) -> Iterator[Block]:
+def sentences(file: IO[bytes], offset: int = 0, line: int = 1, path: str = "-") -> Iterator[Block]:
     """The sentences of a file from where it stands; the comments at its head are passed over."""
-    for block in blocks(file, offset, line):
+    for block in blocks(file, offset, line, path):
         if any(not row.startswith(b"#") for row in block.content.splitlines() if row.strip()):
             yield block
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pete.errors import FormatError
-from pete.formats.labels import RELATIONS, meaning, spellings
+from pete.formats.labels import NLI, RELATIONS, meaning, spellings
+from pete.formats.number_labels import NumberLabels
+from pete.formats.reading import PLAIN, Reading
 from pete.model import Answer, Pair, Relation
 from pete.wording import counted
 
 MOST_WORDS = 10_000  # of a text; a pair is about one sentence
 MOST_CHARACTERS = 100_000
 FIELDS = ("id", "text", "hypothesis", "label", "source", "tags", "words", "relation")
+MOST_WAITING = 10_000  # pairs that are held until their numbers are known to mean something
 _NOTHING: Mapping[str, Any] = {}
+
+# A pair before it is checked: the line where it stands, the fields with our names, and the others.
+Draft = tuple[int | None, Mapping[str, Any], Mapping[str, Any]]
 
 
 class NoPairsError(FormatError):
@@ -31,11 +37,42 @@ class PairMaker:
     pete.errors.FormatError: items.tsv:3: the id '1' occurs twice; give each pair its own id
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, reading: Reading = PLAIN) -> None:
         self.path = path
         self.count = self.unlabelled = self.numbered = 0
         self.spelled: dict[str, None] = {}  # the labels that were met, in order
+        self._on_error = reading.on_error
+        self._numbers = NumberLabels(reading.labels)
         self._ids: set[str] = set()
+
+    def pairs(self, drafts: Iterable[Draft], notes: list[str] | None) -> Iterator[Pair]:
+        """The pairs of a whole file. Whatever is wrong with one of them goes to the reading's ``on_error``."""
+        waiting: list[Pair] = []
+        for draft in drafts:
+            try:
+                waiting.append(self.make(*draft))
+            except FormatError as error:
+                self._on_error(error)
+            if not self._numbers.undecided or len(waiting) >= MOST_WAITING:
+                self._decide()
+                yield from waiting
+                waiting.clear()
+        self._decide()
+        yield from waiting
+        self.finish(notes)
+
+    def _decide(self) -> None:
+        """If labels are numbers, they must mean something."""
+        if self._numbers.undecided:
+            remedy = "give --labels yes,no or --labels no,yes (what 0 and 1 mean), or write YES and NO"
+            error = self._numbers.error(self.path, remedy)
+            self._numbers = NumberLabels(NLI)  # said once
+            self._on_error(error)
+
+    def pass_over(self, error: FormatError) -> None:
+        """Count a pair of which there is not even a draft."""
+        self.count += 1
+        self._on_error(error)
 
     def make(self, line: int | None, fields: Mapping[str, Any], extra: Mapping[str, Any] = _NOTHING) -> Pair:
         """One pair from fields with our names; ``line`` is where it stands."""
@@ -67,6 +104,8 @@ class PairMaker:
         other = [label for label in self.spelled if label not in ("YES", "NO")]
         if other:
             notes.append(f"{self.path}: labels read as {'/'.join(sorted(other))}")
+        if self._numbers.met:
+            notes.append(f"{self.path}: {self._numbers}")
         if self.numbered:
             some = counted(self.numbered, "pair has no id and goes by its", "pairs have no id and go by their")
             notes.append(f"{self.path}: {some} number")
@@ -116,9 +155,12 @@ class PairMaker:
     def _meaning(self, line: int | None, given: object) -> tuple[Answer | None, Relation | None]:
         if given is None:
             return None, None
+        if (number := self._numbers.meaning(str(given), line)) is not None:
+            return number
         found = meaning(str(given))
         if found is None:
-            raise self.error(line, f"unknown label {str(given)[:60]!r}", f"use one of {spellings()}")
+            remedy = f"use one of {spellings()}, or 0, 1 and 2 with --labels"
+            raise self.error(line, f"unknown label {str(given)[:60]!r}", remedy)
         if found[0] is not None:
             self.spelled[str(given).strip().upper()] = None
         return found

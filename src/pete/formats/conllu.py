@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from pete.errors import FormatError
+from pete.formats.blocks import LONGEST_SENTENCE, too_long_sentence
 from pete.formats.files import open_bytes, text_lines
 from pete.formats.spans import Walker, joined, surface_text
 from pete.model import EmptyNode, Graph, Multiword, Token
@@ -43,13 +44,16 @@ def read_conllu(source: TextIO | Iterable[str], path: str = "-", scheme: str = "
     """
     shared: dict[str, str] = {}
     block: list[str] = []
-    number = 0
+    number = size = 0
     for number, line in enumerate(source, 1):
         if len(line) > 2 or line.strip():
             block.append(line)
+            size += len(line)
+            if size > LONGEST_SENTENCE:
+                raise too_long_sentence(path, number - len(block) + 1)
         elif block:
             yield _Sentence(block, path, number - len(block), scheme, shared).graph()
-            block = []
+            block, size = [], 0
             if len(shared) > _SHARED_AT_MOST:
                 shared = {}
     if block:  # no blank line at the end: fine as long as the last line is whole

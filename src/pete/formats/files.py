@@ -1,7 +1,8 @@
-"""Opening and writing text: UTF-8 or a clear error, no endless lines, nothing half-written."""
+"""Opening and writing files: no endless lines, an error that says where and what to do, nothing half-written."""
 
 from __future__ import annotations
 
+import codecs
 import errno
 import gzip
 import io
@@ -10,18 +11,24 @@ import stat
 import sys
 import tempfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, BinaryIO, cast
 from zipfile import BadZipFile
 
 from pete.errors import FormatError
+from pete.formats.encodings import CONVERT, UTF_8, encoding_of, text_pieces
 
 LONGEST_LINE = 1_000_000  # characters; what is longer is no line that a person or a tool of the field wrote
 _BYTES = 4 * LONGEST_LINE + 2  # a character takes four bytes at most
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_BOM = b"\xef\xbb\xbf"
+OnError = Callable[[FormatError], None]
+
+
+def refuse(error: FormatError) -> None:
+    """What is done with a line that cannot be read, unless somebody collects such lines."""
+    raise error
 
 
 @contextmanager
@@ -59,36 +66,125 @@ def readable(name: str) -> Iterator[None]:
         raise FormatError(name, None, f"cannot be read ({reason})", "check the file and its permissions") from error
 
 
-def text_lines(stream: IO[bytes], path: str) -> Iterator[str]:
-    r"""The lines of a UTF-8 file, with their line ends; a byte order mark is dropped.
+def text_lines(
+    stream: IO[bytes],
+    path: str,
+    encoding: str | None = None,
+    on_error: OnError = refuse,
+    remedy: str = CONVERT,
+) -> Iterator[str]:
+    r"""The lines of a text, with their line ends; a byte order mark is dropped.
+
+    The mark tells the encoding, else it is the one that is named, else UTF-8.
+    ``on_error`` learns of each line that is no text; where it does not raise, an empty line stands for it.
 
     >>> list(text_lines(io.BytesIO(b"\xef\xbb\xbfone\r\ntwo"), "-"))
     ['one\r\n', 'two']
+    >>> list(text_lines(io.BytesIO("one\ntwo".encode("utf-16")), "-"))
+    ['one\n', 'two']
     >>> list(text_lines(io.BytesIO(b"ol\xe9\n"), "spanish.txt"))
     Traceback (most recent call last):
     pete.errors.FormatError: spanish.txt:1: byte 3 (0xE9) is not UTF-8; convert it to UTF-8
     """
-    position = 0  # of the line's first byte in the file
-    readline, number = stream.readline, 0
-    while raw := readline(_BYTES):
+    raw = stream.readline(_BYTES)
+    found = encoding_of(raw, encoding)
+    if found != UTF_8:
+        yield from _broken_in_lines(text_pieces(stream, path, found, raw, remedy), path, on_error)
+        return
+    readline, number, position = stream.readline, 0, 0  # the last: of the line's first byte in the file
+    while raw:
         number += 1
         try:
-            line = raw.decode()
-        except UnicodeDecodeError as error:
-            if len(raw) >= _BYTES:  # cut inside a character, so the length is what is wrong
-                raise _too_long(path, number) from error
-            what = f"byte {position + error.start + 1} (0x{raw[error.start]:02X}) is not UTF-8"
-            raise FormatError(path, number, what, "convert it to UTF-8") from None
-        if len(line) > LONGEST_LINE:
-            raise _too_long(path, number)
-        yield line[1:] if number == 1 and raw.startswith(_BOM) else line
+            yield _line(raw, path, number, position, remedy)
+        except FormatError as error:
+            on_error(error)
+            yield "\n"
         position += len(raw)
+        if len(raw) == _BYTES and not raw.endswith(b"\n"):  # goes on after the longest that may be
+            position += _skip_line(readline)
+        raw = readline(_BYTES)
+
+
+def _line(raw: bytes, path: str, number: int, position: int, remedy: str) -> str:
+    try:
+        line = raw.decode()
+    except UnicodeDecodeError as error:
+        if len(raw) >= _BYTES:  # cut inside a character, so the length is what is wrong
+            raise _too_long(path, number) from error
+        what = f"byte {position + error.start + 1} (0x{raw[error.start]:02X}) is not UTF-8"
+        raise FormatError(path, number, what, remedy) from None
+    if len(line) > LONGEST_LINE:
+        raise _too_long(path, number)
+    if "\0" in line:
+        raise _no_text(path, number)
+    return line[1:] if number == 1 and raw.startswith(codecs.BOM_UTF8) else line
+
+
+def _skip_line(readline: Callable[[int], bytes]) -> int:
+    """Pass over the rest of a line, without holding it; how many bytes it had."""
+    size = 0
+    while rest := readline(_BYTES):
+        size += len(rest)
+        if rest.endswith(b"\n"):
+            break
+    return size
+
+
+def _broken_in_lines(pieces: Iterator[str], path: str, on_error: OnError) -> Iterator[str]:
+    """Characters as lines; what goes on beyond the longest line is dropped up to its end."""
+    held, number, overlong = "", 0, False
+    for piece in pieces:
+        *whole, held = (held + piece).split("\n")
+        for line in whole:
+            number += 1
+            yield from () if overlong else _passed(line + "\n", path, number, on_error)
+            overlong = False
+        if overlong or len(held) > LONGEST_LINE:
+            if not overlong:
+                yield from _passed(held, path, number + 1, on_error)
+            held, overlong = "", True
+    if held:
+        yield from _passed(held, path, number + 1, on_error)
+
+
+def _passed(line: str, path: str, number: int, on_error: OnError) -> Iterator[str]:
+    """The line, or an empty one in its place."""
+    if len(line) > LONGEST_LINE:
+        on_error(_too_long(path, number))
+    elif "\0" in line:
+        on_error(_no_text(path, number))
+    else:
+        yield line
+        return
+    yield "\n"
+
+
+def byte_lines(stream: IO[bytes], path: str, first: int = 1) -> Iterator[bytes]:
+    r"""The lines of a file in UTF-8, not decoded; none is held that is longer than a line may be.
+
+    >>> list(byte_lines(io.BytesIO(b"\xff\xfeI\0"), "a.conllu"))
+    Traceback (most recent call last):
+    pete.errors.FormatError: a.conllu:1: the file is UTF-16-LE; convert it to UTF-8
+    """
+    number = first
+    while raw := stream.readline(_BYTES):
+        if len(raw) == _BYTES and not raw.endswith(b"\n"):
+            raise _too_long(path, number)
+        if number == 1 and (found := encoding_of(raw)) != UTF_8:
+            raise FormatError(path, number, f"the file is {found.upper()}", CONVERT)
+        yield raw
+        number += 1
 
 
 def _too_long(path: str, number: int) -> FormatError:
     return FormatError(
         path, number, f"line longer than {LONGEST_LINE:,} characters", "is this the right file? break the line"
     )
+
+
+def _no_text(path: str, number: int) -> FormatError:
+    remedy = "is this the right file? UTF-16 needs a byte order mark, or its name where there is --encoding"
+    return FormatError(path, number, "the line has a NUL character, so it is no text in this encoding", remedy)
 
 
 @contextmanager

@@ -8,48 +8,69 @@ from typing import Any, BinaryIO
 import msgspec
 
 from pete.errors import FormatError
-from pete.formats.checks import FIELDS, PairMaker
+from pete.formats.checks import FIELDS, Draft, PairMaker
 from pete.formats.layouts import Layout, layout_of
+from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def read_jsonl(lines: Iterable[str], path: str = "-", notes: list[str] | None = None) -> Iterator[Pair]:
+def read_jsonl(
+    lines: Iterable[str], path: str = "-", notes: list[str] | None = None, reading: Reading = PLAIN
+) -> Iterator[Pair]:
     """The pairs of a file's lines; SNLI's and SICK's keys are understood as well.
 
     >>> [pair] = read_jsonl(['{"id": 7, "text": "It rains.", "hypothesis": "Something rains.", "by": "me"}'])
     >>> pair.id, pair.label, dict(pair.extra)
     ('7', None, {'by': 'me'})
     """
-    maker = PairMaker(path)
+    return read_objects(((number, line) for number, line in enumerate(lines, 1) if line.strip()), path, notes, reading)
+
+
+def read_objects(
+    objects: Iterable[tuple[int, str]], path: str, notes: list[str] | None, reading: Reading
+) -> Iterator[Pair]:
+    """The pairs of JSON objects, each with the line on which it begins."""
+    maker = PairMaker(path, reading)
+    return maker.pairs(_drafts(objects, maker), notes)
+
+
+def _drafts(objects: Iterable[tuple[int, str]], maker: PairMaker) -> Iterator[Draft]:
     layout: Layout | None = None
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        record = _record(line, path, number)
-        if layout is None or not layout.fits(record):
-            layout = layout_of(record)
-        fields: dict[str, Any] = {}
-        extra: dict[str, Any] = {}
-        for key, value in record.items():
-            field = layout.field(key) if layout is not None else key if key in FIELDS else None
-            if field is None:
-                extra[key] = value
-            else:
-                fields[field] = value
-        _check(fields, path, number)
-        yield maker.make(number, fields, extra)
-    maker.finish(notes)
+    for number, text in objects:
+        try:
+            record = _record(text, maker.path, number)
+            if layout is None or not layout.fits(record):
+                layout = layout_of(record)
+            fields, extra = _shared_out(record, layout)
+            _check(fields, maker.path, number)
+        except FormatError as error:
+            maker.pass_over(error)
+        else:
+            yield number, fields, extra
+
+
+def _shared_out(record: dict[str, Any], layout: Layout | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What we have a name for, under that name, and the rest."""
+    fields: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    for key, value in record.items():
+        field = layout.field(key) if layout is not None else key if key in FIELDS else None
+        if field is None:
+            extra[key] = value
+        else:
+            fields[field] = value
+    return fields, extra
 
 
 def _record(line: str, path: str, number: int) -> dict[str, Any]:
     try:
         return _decode(line)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         what = f"not a JSON object ({str(error)[:80]})"
-        raise FormatError(path, number, what, "write one whole object a line") from error
+        raise FormatError(path, number, what, "write one whole object a line, or an array of objects") from error
 
 
 def _check(fields: dict[str, Any], path: str, number: int) -> None:

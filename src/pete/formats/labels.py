@@ -33,8 +33,12 @@ LABELS: MappingProxyType[str, Meaning] = MappingProxyType(
         "": (None, None),
         "none": (None, None),
         "hidden": (None, None),
+        "-1": (None, None),
     }
 )
+
+# What SNLI, MNLI and their kin mean where they write numbers.
+NLI: tuple[Meaning, ...] = (LABELS["entailment"], LABELS["neutral"], LABELS["contradiction"])
 
 RELATIONS: MappingProxyType[Relation, Answer] = MappingProxyType(
     {"entailment": "YES", "contradiction": "NO", "unknown": "NO"}

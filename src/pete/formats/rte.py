@@ -19,7 +19,9 @@ from typing import IO, Any, BinaryIO
 from lxml import etree
 
 from pete.errors import FormatError
-from pete.formats.checks import FIELDS, PairMaker
+from pete.formats.checks import FIELDS, Draft, PairMaker
+from pete.formats.encodings import UTF_8, encoding_of, text_pieces
+from pete.formats.reading import PLAIN, Reading
 from pete.formats.tabular import text_of
 from pete.model import Pair
 
@@ -29,7 +31,9 @@ _BREAK = re.compile(r"[ \t]*[\r\n]\s*")
 _ROOT = "entailment-corpus"
 
 
-def read_rte(stream: IO[bytes], path: str = "-", notes: list[str] | None = None) -> Iterator[Pair]:
+def read_rte(
+    stream: IO[bytes], path: str = "-", notes: list[str] | None = None, reading: Reading = PLAIN
+) -> Iterator[Pair]:
     """The pairs of an open XML file, one at a time; its declared encoding is honoured.
 
     >>> import io
@@ -38,9 +42,9 @@ def read_rte(stream: IO[bytes], path: str = "-", notes: list[str] | None = None)
     >>> pair.id, pair.label, dict(pair.extra)
     ('3', 'NO', {'task': 'IE'})
     """
-    maker = PairMaker(path)
+    maker = PairMaker(path, reading)
     events = etree.iterparse(
-        stream,
+        stream if reading.encoding is None else _Recoded(stream, path, reading.encoding),
         events=("start", "end"),
         resolve_entities=False,
         no_network=True,
@@ -48,19 +52,40 @@ def read_rte(stream: IO[bytes], path: str = "-", notes: list[str] | None = None)
         huge_tree=False,
         remove_comments=True,
         remove_pis=True,
+        encoding=None if reading.encoding is None else UTF_8,
     )
+    yield from maker.pairs(_drafts(events, maker), notes)
+
+
+class _Recoded:
+    """A file in an encoding that the user named, as a file in UTF-8; a byte order mark tells better."""
+
+    def __init__(self, stream: IO[bytes], path: str, encoding: str) -> None:
+        start = stream.read(4)
+        self._pieces = text_pieces(stream, path, encoding_of(start, encoding), start)
+
+    def read(self, size: int = -1) -> bytes:
+        """The next piece, however long; nothing at the end."""
+        return next(self._pieces, "").encode()
+
+
+def _drafts(events: Iterable[tuple[str, etree._Element]], maker: PairMaker) -> Iterator[Draft]:
     checked = False
     try:
         for event, element in events:
             if not checked:
-                _refuse_entities(element, path)
+                _refuse_entities(element, maker.path)
                 checked = True
             if event == "end" and _name(element) == "pair":
-                yield _pair(element, maker)
+                try:
+                    draft = _draft(element, maker)
+                except FormatError as error:
+                    maker.pass_over(error)
+                else:
+                    yield draft
                 _forget(element)
     except etree.XMLSyntaxError as error:
-        raise _syntax(error, path) from error
-    maker.finish(notes)
+        raise _syntax(error, maker.path) from error
 
 
 def _syntax(error: etree.XMLSyntaxError, path: str) -> FormatError:
@@ -105,7 +130,7 @@ def _forget(element: etree._Element) -> None:
         del parent[0]
 
 
-def _pair(element: etree._Element, maker: PairMaker) -> Pair:
+def _draft(element: etree._Element, maker: PairMaker) -> Draft:
     line = _line(element)
     attributes = {_known(str(key)): str(value) for key, value in element.attrib.items()}
     name = f"pair {attributes.get('id', '?')[:60]}"
@@ -133,7 +158,7 @@ def _pair(element: etree._Element, maker: PairMaker) -> Pair:
             fields[key] = value
         else:
             extra[key] = value
-    return maker.make(line, fields, extra)
+    return line, fields, extra
 
 
 def _known(key: str) -> str:

@@ -13,25 +13,31 @@ import csv
 import io
 import tempfile
 from collections.abc import Iterable, Iterator
-from typing import IO, Any, BinaryIO, TypeVar
+from itertools import chain
+from typing import IO, Any, BinaryIO
 
 import msgspec
 
 from pete.errors import FormatError
-from pete.formats.checks import FIELDS, NoPairsError, PairMaker
-from pete.formats.files import LONGEST_LINE
+from pete.formats.checks import FIELDS, Draft, NoPairsError, PairMaker
+from pete.formats.files import LONGEST_LINE, OnError, refuse
 from pete.formats.jsonl import pair_line, read_jsonl
-from pete.formats.layouts import layout_of
+from pete.formats.layouts import Layout, layout_of
+from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 
-T = TypeVar("T")
 Row = tuple[int, list[str]]
 _DELIMITERS = {"\t": "a tab", ",": "a comma", ";": "a semicolon"}
 _LISTS = ("tags", "words")
+MOST_BLANK = 1000  # lines before the header
 
 
 def read_table(
-    lines: Iterable[str], path: str = "-", notes: list[str] | None = None, expected: str | None = None
+    lines: Iterable[str],
+    path: str = "-",
+    notes: list[str] | None = None,
+    expected: str | None = None,
+    reading: Reading = PLAIN,
 ) -> Iterator[Pair]:
     r"""The pairs of a table. ``expected`` is the delimiter that the file's name promises.
 
@@ -41,10 +47,13 @@ def read_table(
     ('4', 'YES', 'entailment')
     """
     feed = iter(lines)
-    first = next(feed, "")
+    blank, first = _to_header(feed)
+    if "\r" in first.rstrip("\r\n") and '"' not in first:
+        raise _lone_returns(path, len(blank) + 1)
     delimiter = delimiter_of(first, path)
-    rows = table_rows(_chain(first, feed), delimiter, path)
-    _, header = next(rows)
+    maker = PairMaker(path, reading)
+    rows = table_rows(chain(blank, [first], feed), delimiter, path, maker.pass_over)
+    _, header = next(rows, (0, []))
     layout = layout_of(header)
     if layout is None:
         raise _no_header(path)
@@ -52,10 +61,27 @@ def read_table(
         notes.append(f"{path}: delimiter taken to be {_DELIMITERS[delimiter]}")
     if notes is not None and layout.name != "pairs":
         notes.append(f"{path}: columns read as those of {layout.name}")
-    maker = PairMaker(path)
+    yield from maker.pairs(_drafts(rows, header, layout, delimiter, maker), notes)
+
+
+def _to_header(feed: Iterator[str]) -> tuple[list[str], str]:
+    """The blank lines before the first that is not, which are few, and that line."""
+    blank: list[str] = []
+    for line in feed:
+        if line.strip() or len(blank) == MOST_BLANK:
+            return blank, line
+        blank.append(line)
+    return blank, ""
+
+
+def _drafts(
+    rows: Iterable[Row], header: list[str], layout: Layout, delimiter: str, maker: PairMaker
+) -> Iterator[Draft]:
     for number, row in rows:
         if len(row) > len(header):
-            raise FormatError(path, number, f"{len(row)} columns instead of {len(header)}", _remedy(delimiter))
+            what = f"{len(row)} columns instead of {len(header)}"
+            maker.pass_over(FormatError(maker.path, number, what, _remedy(delimiter)))
+            continue
         fields: dict[str, Any] = {}
         extra: dict[str, Any] = {}
         for column, cell in zip(header, row, strict=False):
@@ -66,8 +92,7 @@ def read_table(
                 fields[field] = cell
             elif cell:
                 extra[column] = cell
-        yield maker.make(number, fields, extra)
-    maker.finish(notes)
+        yield number, fields, extra
 
 
 def delimiter_of(header: str, path: str = "-") -> str:
@@ -81,8 +106,8 @@ def delimiter_of(header: str, path: str = "-") -> str:
     raise _no_header(path)
 
 
-def table_rows(lines: Iterable[str], delimiter: str, path: str) -> Iterator[Row]:
-    """The rows that are not blank, each with the number of its last line.
+def table_rows(lines: Iterable[str], delimiter: str, path: str, on_error: OnError = refuse) -> Iterator[Row]:
+    """The rows that are not blank, each with the number of its last line; ``on_error`` learns of those that are broken.
 
     Tab-separated files of our field are unquoted: a quotation mark is text.
     """
@@ -93,17 +118,27 @@ def table_rows(lines: Iterable[str], delimiter: str, path: str) -> Iterator[Row]
         return
     csv.field_size_limit(max(csv.field_size_limit(), LONGEST_LINE))
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
-    try:
-        for row in reader:
-            if any(row):
-                yield reader.line_num, row
-    except csv.Error as error:
-        raise FormatError(path, reader.line_num, f"broken quotation ({error})", _remedy(delimiter)) from error
+    while True:
+        try:
+            row = next(reader, None)
+        except csv.Error as error:
+            on_error(_broken_row(error, path, reader.line_num, delimiter))
+            continue
+        if row is None:
+            return
+        if any(row):
+            yield reader.line_num, row
 
 
-def _chain(first: T, rest: Iterable[T]) -> Iterator[T]:
-    yield first
-    yield from rest
+def _broken_row(error: csv.Error, path: str, line: int, delimiter: str) -> FormatError:
+    if "new-line character" in str(error):
+        return _lone_returns(path, line)
+    return FormatError(path, line, f"broken quotation ({error})", _remedy(delimiter))
+
+
+def _lone_returns(path: str, line: int) -> FormatError:
+    what = "a carriage return stands where a line should end"
+    return FormatError(path, line, what, "end lines with line feeds (as `tr '\\r' '\\n'` makes them)")
 
 
 def _no_header(path: str) -> NoPairsError:
@@ -143,6 +178,7 @@ def _reread(spool: IO[bytes]) -> Iterator[Pair]:
 
 
 def _write_rows(pairs: Iterable[Pair], out: IO[str], header: list[str], delimiter: str) -> None:
+    _check_no_nul(header, "the header")
     if delimiter == "\t":
         _check_unquoted(header, "the header")
         out.write("\t".join(header) + "\n")
@@ -153,7 +189,7 @@ def _write_rows(pairs: Iterable[Pair], out: IO[str], header: list[str], delimite
     else:
         plain = csv.writer(out, delimiter=delimiter, lineterminator="\n")
         quoted = csv.writer(out, delimiter=delimiter, lineterminator="\n", quoting=csv.QUOTE_ALL)
-        for cells in _chain(header, (_cells(pair, header) for pair in pairs)):
+        for cells in chain([header], (_cells(pair, header) for pair in pairs)):
             # Python before 3.13 leaves a lone carriage return unquoted, and then cannot read it
             (quoted if any("\r" in cell for cell in cells) else plain).writerow(cells)
 
@@ -173,7 +209,9 @@ def _cells(pair: Pair, header: list[str]) -> list[str]:
         "words": "|".join(pair.words),
         "relation": pair.relation or "",
     }
-    return [known[name] if name in known else text_of(pair.extra.get(name)) for name in header]
+    cells = [known[name] if name in known else text_of(pair.extra.get(name)) for name in header]
+    _check_no_nul(cells, f"pair {pair.id!r}")
+    return cells
 
 
 def text_of(value: Any) -> str:
@@ -181,6 +219,11 @@ def text_of(value: Any) -> str:
     if value is None or isinstance(value, str):
         return value or ""
     return msgspec.json.encode(value).decode()
+
+
+def _check_no_nul(cells: list[str], owner: str) -> None:
+    if any("\0" in cell for cell in cells):
+        raise FormatError("-", None, f"{owner} has a NUL character", "write JSONL instead")
 
 
 def _check_unquoted(cells: list[str], owner: str) -> None:

@@ -41,25 +41,31 @@ class _Word(NamedTuple):
 def open_triples(path: str | Path, scheme: str = "") -> Iterator[Graph]:
     """The graphs of a file (``-``: standard input); without ``scheme`` each sentence's labels tell it."""
     with open_bytes(path) as stream:
-        for block in sentences(stream):
-            yield triples_graph(block, str(path), scheme or scheme_of(block.content))
+        for block in sentences(stream, path=str(path)):
+            yield triples_graph(block, str(path), scheme or scheme_of([block.content]))
 
 
-def scheme_of(content: bytes) -> str:
-    """Which labels these are: "sd-collapsed", "ud" (version 2), "ud1" or "sd".
+def scheme_of(parts: Iterable[bytes]) -> str:
+    """Which labels these are, in lines or longer parts of a file: "sd-collapsed", "ud" (version 2), "ud1" or "sd".
 
-    >>> [scheme_of(label + b"(lives-2, Rome-4)") for label in (b"prep_in", b"obl:in", b"nmod:in", b"dobj")]
+    >>> [scheme_of([label + b"(lives-2, Rome-4)"]) for label in (b"prep_in", b"obl:in", b"nmod:in", b"dobj")]
     ['sd-collapsed', 'ud', 'ud1', 'sd']
     """
-    schemes = (("sd-collapsed", _COLLAPSED), ("ud", _SECOND), ("ud1", _FIRST))
-    return next((scheme for scheme, labels in schemes if labels.search(content)), "sd")
+    schemes = [("sd-collapsed", _COLLAPSED), ("ud", _SECOND), ("ud1", _FIRST)]
+    found = "sd"
+    for part in parts:
+        for rank, (scheme, labels) in enumerate(schemes):
+            if labels.search(part):
+                found, schemes = scheme, schemes[:rank]  # only what ranks higher can change it
+                break
+    return found
 
 
-def sentences(file: IO[bytes], offset: int = 0, line: int = 1) -> Iterator[Block]:
+def sentences(file: IO[bytes], offset: int = 0, line: int = 1, path: str = "-") -> Iterator[Block]:
     """The sentences of a file from where it stands: triples with the words or the tree before them."""
     held: Block | None = None
     kinds: set[str] = set()
-    for block in blocks(file, offset, line):
+    for block in blocks(file, offset, line, path):
         kind = _kind(block.content)
         if held is not None and kind in kinds:  # a sentence of one word has no triples in older versions
             yield held

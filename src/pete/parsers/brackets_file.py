@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from io import BytesIO
 from typing import IO
 
 from pete.errors import FormatError
-from pete.formats.blocks import Block
+from pete.formats.blocks import LONGEST_SENTENCE, Block, too_long_sentence
 from pete.formats.brackets import TRACE, Tree, read_brackets
-from pete.formats.files import open_bytes
+from pete.formats.files import byte_lines, open_bytes
 from pete.model import Graph
 from pete.parsers.output_file import Notation, OutputFile, open_output
 from pete.phrases import Conversion, chosen_conversion
@@ -20,7 +19,7 @@ from pete.phrases import Conversion, chosen_conversion
 _BRACKET = re.compile(rb"[()]")
 
 
-def sentences(file: IO[bytes], offset: int = 0, line: int = 1) -> Iterator[Block]:
+def sentences(file: IO[bytes], offset: int = 0, line: int = 1, path: str = "-") -> Iterator[Block]:
     """The trees of ``file`` from where it stands, unread, each with what stands before it.
 
     Trees that the parser could not build are left out, and so are the scores
@@ -30,13 +29,13 @@ def sentences(file: IO[bytes], offset: int = 0, line: int = 1) -> Iterator[Block
     >>> [(block.offset, block.line) for block in sentences(BytesIO(b"(S (X Go))\\n\\n(())\\n(S\\n (X Stay))\\n"))]
     [(0, 1), (16, 3)]
     """
-    return (block for block in _between_brackets(file, offset, line) if _holds_words(block))
+    return (block for block in _between_brackets(file, offset, line, path) if _holds_words(block))
 
 
-def _between_brackets(file: IO[bytes], offset: int, line: int) -> Iterator[Block]:
+def _between_brackets(file: IO[bytes], offset: int, line: int, path: str) -> Iterator[Block]:
     held: list[bytes] = []
     begin, first, depth = offset, line, 0
-    for number, row in enumerate(file, line):
+    for number, row in enumerate(byte_lines(file, path, line), line):
         reached = 0
         for bracket in _BRACKET.finditer(row):
             depth += 1 if bracket[0] == b"(" else -1
@@ -47,6 +46,8 @@ def _between_brackets(file: IO[bytes], offset: int, line: int) -> Iterator[Block
                 begin, first = offset + reached, number
         held.append(row[reached:])
         offset += len(row)
+        if offset - begin > LONGEST_SENTENCE:
+            raise too_long_sentence(path, first)
     yield Block(begin, first, b"".join(held))
 
 
@@ -93,7 +94,7 @@ class _Converted:
 
     def _convert_all(self, path: str) -> None:
         with open_bytes(path) as packed:
-            found = list(sentences(BytesIO(packed.read())))
+            found = list(sentences(packed, path=path))
         graphs = self._conversion.graphs(_tree(block, path) for block in found)
         self._kept = {block.offset: graph for block, graph in zip(found, graphs, strict=True)}
 

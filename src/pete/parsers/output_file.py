@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 import weakref
 from collections import Counter
@@ -17,7 +16,7 @@ from pete.errors import ParserError
 from pete.formats import candc, conllx, triples
 from pete.formats.blocks import Block, blocks
 from pete.formats.escapes import unescaped
-from pete.formats.files import open_bytes, readable
+from pete.formats.files import byte_lines, open_bytes, readable
 from pete.formats.penn_tags import UNIVERSAL, universal_tag
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
@@ -26,7 +25,7 @@ from pete.parsers.matching import Place, TextIndex
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import fingerprint, plain
 
-Sentences = Callable[[IO[bytes], int, int], Iterator[Block]]
+Sentences = Callable[[IO[bytes], int, int, str], Iterator[Block]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class OutputFile:
 
     def _read(self, file: IO[bytes], place: Place) -> Graph:
         file.seek(place.offset)
-        block = next(self._notation.sentences(file, *place))
+        block = next(self._notation.sentences(file, *place, str(self._path)))
         return self._notation.graph(block, str(self._path), self.info.scheme)
 
     @cached_property
@@ -91,7 +90,7 @@ class OutputFile:
         index, notation = TextIndex(), self._notation
         with self._open() as file:
             file.seek(0)
-            for block in notation.sentences(file, 0, 1):
+            for block in notation.sentences(file, 0, 1, str(self._path)):
                 known = notation.label(block.content)
                 if known is None:
                     known = notation.graph(block, str(self._path), self.info.scheme).text, ""
@@ -112,7 +111,7 @@ class OutputFile:
         file = tempfile.TemporaryFile()  # noqa: SIM115 - closed with this parser
         weakref.finalize(self, file.close)
         with open_bytes(self._path) as packed:
-            shutil.copyfileobj(packed, file)
+            file.writelines(byte_lines(packed, str(self._path)))
         return file
 
 
@@ -138,7 +137,7 @@ def _tagged(word: Token) -> Token:
 
 def _scheme_of_triples(path: Path) -> str:
     with open_bytes(path) as file:
-        return triples.scheme_of(file.read())
+        return triples.scheme_of(byte_lines(file, str(path)))
 
 
 CONLLX = Notation("conllx", "a CoNLL-X file", conllx.conllx_graph, scheme=lambda path: conllx.SCHEME, finish=tagged)

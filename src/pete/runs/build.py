@@ -24,6 +24,7 @@ from pete.construct.make import Dropped, Made, make_pairs
 from pete.formats.jsonl import pair_line
 from pete.model import Analysis, Graph, ParseFailure
 from pete.runs.analyse import Analyst
+from pete.runs.build_own import refuse_changed, refuse_strangers
 from pete.runs.build_plan import Places, Plan, Selection, check_plan, places_of
 from pete.runs.build_set import keys, write_set
 from pete.runs.build_sources import Sentence, sentences
@@ -65,11 +66,13 @@ def build(
 
     The pairs are the same bytes whether it was stopped in between or not, and
     however many processes parse. ``advance`` is told how many more sentences are done.
+    Files that no build wrote, or that were changed since, are not replaced: a `RunError`.
     """
     where = places_of(out)
     check_plan(plan, selection)
     parsers = {spec: analysts[spec] for spec in plan.parsers}
     reader = ReadBack(analysts[plan.reader.info.spec]) if plan.reader is not None else None
+    refuse_strangers(where)
     with open_trace(where.trace, plan.head) as (file, done):
         advance(done)
         made = 0
@@ -80,6 +83,7 @@ def build(
             os.fsync(file.fileno())
             made += len(chunk)
             advance(len(chunk))
+        refuse_changed(where)
         choice = choose(keys(where.trace), selection.size, selection.wanted(plan.gold), selection.seed)
         description, fingerprint = write_set(where, plan.parsers, choice.ids, selection)
     return Built(where, done, made, description, choice.wishes, fingerprint)

@@ -11,7 +11,10 @@ from pete.errors import FormatError, SettingsError
 from pete.parsers.protocol import Parser
 from pete.runs.build_sources import Treebank
 from pete.runs.build_trace import Head
+from pete.runs.signature import RULES as ANSWER_RULES
 from pete.runs.signature import rules_fingerprint, toolkit_version
+
+RULES = (*ANSWER_RULES, "construct")  # the folders that decide what candidates there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,9 @@ class Plan:
     def head(self) -> Head:
         treebanks = {treebank.name: treebank.fingerprint for treebank in self.treebanks}
         parsers = {spec: parser.info.version for spec, parser in self.parsers.items()}
-        return Head(
-            f"{toolkit_version()}+{rules_fingerprint('normalise', 'construct')}",
-            treebanks,
-            parsers,
-            self.gold,
-            self.limit,
-        )
+        reader = "" if self.reader is None else f"{self.reader.info.spec} {self.reader.info.version}"
+        toolkit = f"{toolkit_version()}+{rules_fingerprint(*RULES)}"
+        return Head(toolkit, treebanks, parsers, self.gold, self.limit, reader)
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def _same_plan(path: Path, found: Head, head: Head) -> None:
         return
     raise RunError(
         f"{path} is of another build: {_difference(found, head)}; "
-        "delete it to begin anew, or give this build another file with -o"
+        "delete it and the pairs and the card beside it to begin anew, or give this build another file with -o"
     )
 
 

@@ -12,6 +12,8 @@ from typing import Any
 from pete.entail.protocol import EntailerInfo
 from pete.parsers.protocol import ParserInfo
 
+RULES = ("english", "normalise", "entail")  # the folders that decide an answer
+
 
 def toolkit_version() -> str:
     """The installed version of this toolkit."""
@@ -57,7 +59,7 @@ def system_signature(
         parts.append(f"first:{limit}")
     parts.append("parser:-" if parser is None else f"parser:{parser.spec}={parser.version}")
     parts.append(f"entailer:{spec or entailer.name}{settings_text(entailer.settings)}")
-    parts.append(f"pete:{toolkit_version()}+{rules_fingerprint('normalise', 'entail')}")
+    parts.append(f"pete:{toolkit_version()}+{rules_fingerprint(*RULES)}")
     return "|".join(part.replace("\n", " ") for part in parts)
 
 

@@ -184,6 +184,95 @@ def test_archive_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         list(open_pairs(fill(tmp_path, "zip", {"dev.xml": b" " * 1001})))
 
 
+def test_archives_that_are_too_large_together_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "LARGEST_ARCHIVE", 2 * len(XML))
+    with pytest.raises(FormatError, match="its 3 files unpack to"):
+        list(open_pairs(fill(tmp_path, "zip", {f"{name}.xml": XML for name in "abc"})))
+
+
+def test_what_is_no_pairs_file_may_be_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "LARGEST_MEMBER", 1000)
+    path = fill(tmp_path, "zip", {"dev.xml": XML, "film.mov": b"x" * 5000, "inner.zip": b"PK" * 5000})
+    assert len(list(open_pairs(path))) == 1
+
+
+def test_an_archive_is_opened_once_whatever_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its list of contents is read each time that it is opened; that made large ones quadratic."""
+    opened: list[object] = []
+    real = zipfile.ZipFile
+
+    def counted(*arguments: object) -> zipfile.ZipFile:
+        opened.append(arguments)
+        return real(*arguments)  # type: ignore[call-overload,no-any-return]
+
+    path = fill(tmp_path, "zip", {f"{number}.xml": XML.replace(b'"1"', b'"%d"' % number) for number in range(20)})
+    monkeypatch.setattr(zipfile, "ZipFile", counted)
+    assert len(list(open_pairs(path))) == 20
+    assert len(opened) == 1
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_two_files_of_one_name_in_an_archive(tmp_path: Path) -> None:
+    path = tmp_path / "set.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("dev.xml", XML)
+        archive.writestr("dev.xml", XML)
+    with pytest.raises(FormatError, match=r"two files in it are called 'dev\.xml'; pack it again"):
+        list(open_pairs(path))
+
+
+def test_methods_of_packing(tmp_path: Path) -> None:
+    """LZMA takes as much memory as the archive asks for."""
+    for method, read in ((zipfile.ZIP_BZIP2, True), (zipfile.ZIP_LZMA, False)):
+        path = tmp_path / "set.zip"
+        with zipfile.ZipFile(path, "w", method) as archive:
+            archive.writestr("dev.xml", XML)
+        if read:
+            assert len(list(open_pairs(path))) == 1
+        else:
+            with pytest.raises(FormatError, match="packed by an unusual method"):
+                list(open_pairs(path))
+
+
+def test_archives_in_archives_are_not_opened(tmp_path: Path) -> None:
+    with pytest.raises(FormatError, match=r"no file in it holds pairs.*archives inside it are not opened"):
+        list(open_pairs(fill(tmp_path, "zip", {"inner.zip": b"PK"})))
+
+
+def test_entries_without_a_name_are_ignored(tmp_path: Path) -> None:
+    path = tmp_path / "set.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("dev.xml", XML)
+        archive.writestr("x.xml", b"<")
+        archive.filelist[-1].filename = ""  # in the list of contents, which is written last
+    assert len(list(open_pairs(path))) == 1
+
+
+@pytest.mark.parametrize(("name", "kind"), [("p.jsonl", "gzip"), ("p.tsv", "zip"), ("p", "gzip")])
+def test_archives_under_another_name(tmp_path: Path, name: str, kind: str) -> None:
+    packed = gzip.compress(JSONL) if kind == "gzip" else fill(tmp_path, "zip", {"dev.xml": XML}).read_bytes()
+    with pytest.raises(FormatError, match=f"is a {kind} archive; give it a name that ends in"):
+        list(open_pairs(put(tmp_path, name, packed)))
+
+
+@pytest.mark.parametrize("name", ["p.csv", "p.tsv"])
+def test_lines_that_end_in_carriage_returns_alone(tmp_path: Path, name: str) -> None:
+    content = (TSV if name == "p.tsv" else CSV).replace(b"\n", b"\r")
+    with pytest.raises(FormatError, match="a carriage return stands where a line should end; end lines"):
+        list(open_pairs(put(tmp_path, name, content)))
+
+
+def test_blank_lines_before_the_header(tmp_path: Path) -> None:
+    assert len(list(open_pairs(put(tmp_path, "p.tsv", b"\n \n" + TSV)))) == 1
+    with pytest.raises(FormatError, match=r"p\.tsv:5: "):
+        list(open_pairs(put(tmp_path, "p.tsv", b"\n \n" + TSV + b"2\t\tb\n")))
+
+
+def test_blanks_before_the_first_pair(tmp_path: Path) -> None:
+    """A file is empty only where nothing follows."""
+    assert len(list(open_pairs(put(tmp_path, "p.jsonl", b" \n" * 50 + JSONL)))) == 1
+
+
 def test_damaged_archive_member(tmp_path: Path) -> None:
     path = fill(tmp_path, "zip", {"dev.tsv": TSV})
     path.write_bytes(path.read_bytes().replace(b"It rains", b"It pours"))
@@ -217,7 +306,7 @@ def test_what_cannot_be_written_names_the_file(tmp_path: Path) -> None:
         write_pairs([Pair("1", "a\tb", "c")], tmp_path / "p.tsv")
     with pytest.raises(FormatError, match="cannot be written"):
         write_pairs(PAIRS, tmp_path / "nowhere" / "p.tsv")
-    with pytest.raises(SettingsError, match="known: jsonl, tsv, csv, xml"):
+    with pytest.raises(SettingsError, match="known: jsonl, json, tsv, csv, xml"):
         write_pairs(PAIRS, tmp_path / "p", "yaml")  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []
 
@@ -299,7 +388,7 @@ def test_any_pair_comes_back_or_is_refused(tmp_path: Path, kind: PairFormat, pai
     try:
         write_pairs([pair], path)
     except PeteError:
-        assert kind != "jsonl", "JSON holds everything"
+        assert kind not in ("jsonl", "json"), "JSON holds everything"
         return
     [again] = open_pairs(path)
     if kind == "xml":  # documented: white space around a sentence and line breaks in it are layout

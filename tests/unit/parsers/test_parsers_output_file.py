@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from pete.errors import FormatError, ParserError
+from pete.formats import blocks, files
 from pete.model import Graph, ParseFailure
 from pete.normalise.facts import facts
-from pete.parsers import load_parser
+from pete.parsers import brackets_file, load_parser
 from pete.parsers.output_file import OutputFile
 
 CONLLX = {
@@ -135,3 +136,43 @@ def test_names_of_sentences_and_packed_conllu(tmp_path: Path) -> None:
     assert isinstance(by_text, Graph)
     assert isinstance(by_name, Graph)
     assert (by_text.text, by_name.text) == ("Go !", "Go!")
+
+
+@pytest.mark.parametrize("name", ["conllu", "conllx", "sd", "candc", "brackets"])
+def test_a_packed_line_without_end_is_not_unpacked(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten megabytes in ten kilobytes: no more is unpacked than a line may have."""
+    monkeypatch.setattr(files, "LONGEST_LINE", 1000)
+    monkeypatch.setattr(files, "_BYTES", 4002)
+    unpacked = 0
+
+    class Counted(gzip.GzipFile):
+        def read(self, size: int | None = -1) -> bytes:
+            nonlocal unpacked
+            part = super().read(size)
+            unpacked += len(part)
+            return part
+
+    path = tmp_path / "bomb.gz"
+    path.write_bytes(gzip.compress(b"(" + b"x" * 10_000_000))
+    monkeypatch.setattr(gzip, "GzipFile", Counted)
+    with pytest.raises(FormatError, match=r"bomb\.gz:1: line longer than 1,000 characters"):
+        list(load_parser(f"{name}:{path}").parse(["It rains."]))
+    assert 0 < unpacked < 100_000
+
+
+@pytest.mark.parametrize("name", ["conllu", "conllx", "sd", "candc", "brackets"])
+def test_a_sentence_without_end_is_not_held(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blocks, "LONGEST_SENTENCE", 1000)
+    monkeypatch.setattr(brackets_file, "LONGEST_SENTENCE", 1000)
+    path = tmp_path / "endless"
+    path.write_bytes(b"\n" + b"(S (NP\n" * 1000)
+    with pytest.raises(FormatError, match=r"endless:[12]: a sentence of over 0 MB begins here"):
+        list(load_parser(f"{name}:{path}").parse(["It rains."]))
+
+
+@pytest.mark.parametrize("name", ["conllu", "conllx", "sd", "candc", "brackets"])
+def test_other_encodings_are_named(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "wide"
+    path.write_text("1\tGo\n", encoding="utf-16")
+    with pytest.raises(FormatError, match=r"wide:1: the file is UTF-16-LE; convert it to UTF-8"):
+        list(load_parser(f"{name}:{path}").parse(["It rains."]))

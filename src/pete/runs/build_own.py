@@ -1,0 +1,51 @@
+"""Whose file it is that a build would replace: only what it wrote itself, as it wrote it, may go."""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+
+from pete.errors import RunError
+from pete.formats.files import byte_lines, open_bytes
+from pete.runs.build_plan import Places
+from pete.runs.build_trace import CandidateLine, read_trace
+
+_SPLIT = re.compile(rb',"split":"(?:dev|test)"\}\s*\Z')
+
+
+def refuse_strangers(where: Places) -> None:
+    """Without a trace nothing says that what is there came from a build."""
+    if where.trace.exists():
+        return
+    for place in (where.pairs, where.card):
+        if _holds_something(place):
+            raise RunError(
+                f"{place} is there already, and no {where.trace.name} beside it says that `pete build` made it; "
+                "move it away, or give another file with -o"
+            )
+
+
+def refuse_changed(where: Places) -> None:
+    """Pairs that are not among the candidates of the whole trace, word for word, are somebody's work.
+
+    After a kill the pairs may be newer than the trace's fates, so whether a candidate was chosen is not asked.
+    """
+    if not _holds_something(where.pairs):
+        return
+    made = {_key(bytes(line.pair)) for line in read_trace(where.trace) if isinstance(line, CandidateLine) and line.pair}
+    with open_bytes(where.pairs) as stream:
+        for number, line in enumerate(byte_lines(stream, str(where.pairs)), 1):
+            if _key(_SPLIT.sub(b"}", line)) not in made:
+                raise RunError(
+                    f"{where.pairs}:{number}: not a line that `pete build` wrote from {where.trace.name}; "
+                    "move the file away, or give another file with -o"
+                )
+
+
+def _holds_something(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size > 0
+
+
+def _key(record: bytes) -> bytes:
+    return blake2b(record, digest_size=12).digest()
