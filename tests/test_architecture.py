@@ -11,6 +11,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "pete"
 ORDER = [
     "errors",
     "registry",
+    "fingerprints",
     "model",
     "stats",
     "formats",

@@ -21,12 +21,13 @@ from threading import Thread
 from typing import IO
 
 from pete.errors import FormatError, ParserError
+from pete.fingerprints import files_fingerprint
 from pete.formats.conllu import read_conllu
 from pete.formats.files import text_lines
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint, plain
+from pete.parsers.texts import plain
 from pete.parsers.time_limits import seconds_from
 
 TIMEOUT = "PETE_CMD_TIMEOUT"
@@ -59,7 +60,10 @@ class Command:
         files = [path for path in map(Path, self._words) if path.is_file()]
         # What a program answers tomorrow nobody can tell, so nothing is promised.
         self.info = ParserInfo(
-            name=f"cmd {Path(program).name}", version=f"files {fingerprint(files)}", spec=spec, deterministic=False
+            name=f"cmd {Path(program).name}",
+            version=f"files {files_fingerprint(files)}",
+            spec=spec,
+            deterministic=False,
         )
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:

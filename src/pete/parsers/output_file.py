@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint
 from pete.formats import candc, conllx, triples
 from pete.formats.blocks import Block, blocks
 from pete.formats.escapes import unescaped
@@ -24,7 +25,7 @@ from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
 from pete.parsers.matching import Place, TextIndex
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint, plain
+from pete.parsers.texts import plain
 
 Sentences = Callable[[IO[bytes], int, int], Iterator[Block]]
 
@@ -54,7 +55,7 @@ class OutputFile:
     def __init__(self, notation: Notation, path: Path, spec: str, scheme: str = "") -> None:
         self._notation, self._path = notation, path
         try:
-            identity = fingerprint([path])
+            identity = files_fingerprint([path])
         except OSError as error:
             raise ParserError(
                 f"cannot read {path}: {error.strerror}; {notation.name}:FILE wants {notation.kind}"

@@ -6,14 +6,14 @@ import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint, installed_version
 from pete.model import Analysis, Graph, Multiword, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, fingerprint
+from pete.parsers.texts import blanked
 
 _STEPS = ("tokenize", "mwt", "pos", "lemma", "depparse")
 _LEFT_OUT = frozenset({"mwt", "lemma"})  # what a language may lack
@@ -27,10 +27,9 @@ def make(argument: str = "") -> StanzaParser:
     """The models of the language that ``argument`` names, or in the folder of a language."""
     if not argument:
         raise ParserError("stanza needs a language; write stanza:LANGUAGE (stanza:en) or stanza:FOLDER")
-    try:
-        library = version("stanza")
-    except PackageNotFoundError:
-        raise ParserError(_ABSENT) from None
+    library = installed_version("stanza")
+    if library is None:
+        raise ParserError(_ABSENT)
     folder = Path(argument) if Path(argument).is_dir() else resources() / argument
     catalogue = folder.parent / _CATALOGUE
     missing = [step for step in _STEPS if step not in _LEFT_OUT and not (folder / step).is_dir()]
@@ -45,7 +44,7 @@ def make(argument: str = "") -> StanzaParser:
     files = [catalogue, *models]
     info = ParserInfo(
         name=f"stanza {folder.name}",
-        version=f"stanza {library}, models {fingerprint(files)}",
+        version=f"stanza {library}, models {files_fingerprint(files)}",
         spec=f"stanza:{argument}",
         language=folder.name,
     )

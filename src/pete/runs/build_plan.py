@@ -8,10 +8,10 @@ from pathlib import Path
 
 from pete.construct.wishes import HALVES, Wishes
 from pete.errors import FormatError, SettingsError
+from pete.fingerprints import rules_fingerprint, toolkit_version
 from pete.parsers.protocol import Parser
 from pete.runs.build_sources import Treebank
 from pete.runs.build_trace import Head
-from pete.runs.signature import rules_fingerprint, toolkit_version
 
 
 @dataclass(frozen=True, slots=True)

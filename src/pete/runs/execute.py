@@ -12,12 +12,13 @@ from typing import IO
 import msgspec
 
 from pete.errors import PeteError, RunError
+from pete.fingerprints import toolkit_version
 from pete.model import AnalysedPair, Analysis, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
 from pete.model.record import NO_PARSER, TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
 from pete.runs.plan import Contestant, Stage
-from pete.runs.signature import digest, toolkit_version
+from pete.runs.signature import digest
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
 
 CHUNK = 512  # pairs in memory at a time

@@ -3,37 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from hashlib import blake2b
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from pete.entail.protocol import EntailerInfo
+from pete.fingerprints import content_fingerprint, rules_fingerprint, toolkit_version
 from pete.parsers.protocol import ParserInfo
-
-
-def toolkit_version() -> str:
-    """The installed version of this toolkit."""
-    try:
-        return version("pete-toolkit")
-    except PackageNotFoundError:  # run from a folder that nobody installed
-        return "unknown"
-
-
-@cache
-def rules_fingerprint(*folders: str) -> str:
-    """Six digits for the code in some folders of the package, and for its tables.
-
-    Between two releases the version stands still while the rules change; a run
-    must not be continued, nor a score compared, across such a change.
-    """
-    package = Path(__file__).parents[1]
-    files = [path for folder in folders for path in (package / folder).rglob("*")]
-    digest = blake2b(digest_size=3)
-    for path in sorted(path for path in files if path.suffix in (".py", ".toml", ".tsv")):
-        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
 
 
 def system_signature(
@@ -96,4 +70,4 @@ def with_method(signature: str, **method: object) -> str:
 
 def digest(signatures: Iterable[str]) -> str:
     """Eight hexadecimal digits that stand for a run made of these systems."""
-    return blake2b("\n".join(signatures).encode(), digest_size=4).hexdigest()
+    return content_fingerprint(["\n".join(signatures).encode()])[:8]

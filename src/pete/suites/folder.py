@@ -6,13 +6,11 @@ interruption, and holds the same bytes as if there had been none.
 
 from __future__ import annotations
 
-import hashlib
 import io
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from typing import Any
 import msgspec
 
 from pete.errors import FormatError, PeteError
+from pete.fingerprints import content_fingerprint, toolkit_version
 from pete.formats.files import atomic_writer, open_bytes
 from pete.suites.combinations import combinations
 from pete.suites.generate import Made, Order, made
@@ -53,7 +52,7 @@ def grammar_fingerprint(grammar: Grammar) -> str:
     """The first 12 digits of the SHA-256 of the grammar as it is written: layout and comments do not matter."""
     written = io.BytesIO()
     write_grammar(grammar, written)
-    return hashlib.sha256(written.getvalue()).hexdigest()[:12]
+    return content_fingerprint([written.getvalue()])
 
 
 def orders(lexicon: Lexicon, settings: Settings, notes: list[str]) -> list[Order]:
@@ -136,17 +135,13 @@ def _count(items: Iterator[Made]) -> dict[str, Any]:
 
 
 def _index(grammar: Grammar, settings: Settings) -> dict[str, Any]:
-    try:
-        toolkit = version("pete-toolkit")
-    except PackageNotFoundError:
-        toolkit = "unknown"
     return {
         "grammar": grammar_fingerprint(grammar),
         "seed": settings.seed,
         "suites": settings.suites,
         "items": settings.items,
         "families": settings.families,
-        "toolkit": toolkit,
+        "toolkit": toolkit_version(),
     }
 
 

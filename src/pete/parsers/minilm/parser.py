@@ -17,13 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint
 from pete.model import Graph
 from pete.parsers.minilm.decode import label_numbers, tree
 from pete.parsers.minilm.lemmas import Lemmatizer
 from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
 from pete.parsers.minilm.windows import windows
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
 
@@ -46,7 +46,7 @@ class MiniLM(WordParser):
             raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
         self._folder = folder
         self.model_files = tuple(folder / name for name in FILES)
-        identity = fingerprint(self.model_files)
+        identity = files_fingerprint(self.model_files)
         self.info = ParserInfo(
             name="minilm",
             version=f"onnxruntime {version('onnxruntime')}, model {identity}",
