@@ -54,6 +54,7 @@ def build(
     from contextlib import ExitStack
 
     from pete.construct.wishes import read_wishes
+    from pete.registry import read_named, specs_by_name
     from pete.runs.build_plan import Plan, Selection, check_plan, places_of
     from pete.runs.build_sources import open_treebanks
     from pete.runs.plan import load_parsers
@@ -62,10 +63,10 @@ def build(
     selection = Selection(size, None if balance is None else read_wishes(balance), seed, dev_share)
     with ExitStack() as stack:
         files = open_treebanks(treebanks, not no_gold, limit, stack)
-        specs = [] if no_gold or read_back == "none" else [read_back]
-        loaded = load_parsers([*(parsers or PARSERS), *specs])
-        chosen = {spec: parser for spec, parser in loaded.items() if spec in (parsers or PARSERS)}
-        plan = Plan(files, chosen, not no_gold, limit, loaded[specs[0]] if specs else None)
+        reader = [] if no_gold or read_back == "none" else [read_named(read_back).spec]
+        loaded = load_parsers([*(parsers or PARSERS), *reader])
+        chosen = {name: loaded[name] for name in specs_by_name(parsers or PARSERS)}
+        plan = Plan(files, chosen, not no_gold, limit, loaded[reader[0]] if reader else None)
         check_plan(plan, selection)
         built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
     _keep_card(built, plan, selection, balance)
@@ -93,8 +94,10 @@ def _all_parsers(plan: Plan) -> dict[str, Parser]:
 
 def _command(built: Built, plan: Plan, selection: Selection, balance: Path | None) -> str:
     """The command that makes the same pairs, in one spelling whatever was typed."""
+    from pete.registry import Named
+
     words = ["pete", "build", *(treebank.shown for treebank in plan.treebanks)]
-    words += [word for spec in plan.parsers for word in ("-p", spec)]
+    words += [word for name, one in plan.parsers.items() for word in ("-p", Named(name, one.info.spec).typed)]
     words += [] if plan.gold else ["--no-gold"]
     words += ["--read-back", plan.reader.info.spec if plan.reader else "none"] if plan.gold else []
     words += [] if plan.limit is None else ["--limit", str(plan.limit)]

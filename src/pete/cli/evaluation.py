@@ -14,6 +14,7 @@ from pete.entail.protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.model.record import NO_PARSER
+from pete.registry import Named
 from pete.report.progress import progress, watched
 from pete.report.table import p_value, percent
 from pete.runs.analyse import open_analysts
@@ -120,7 +121,9 @@ def show(run: Run, summary: Summary, how: Format) -> None:
     score = next((score for score in summary.scores if score.first_error and score.system.parser != NO_PARSER), None)
     if score is not None and score.first_error is not None:
         item = score.first_error
-        words = [item.text, item.hypothesis, "-p", item.parser, "-e", item.entailer]
+        parser = Named(item.parser, score.system.parser_spec).typed
+        entailer = Named(item.entailer, score.system.entailer_spec).typed
+        words = [item.text, item.hypothesis, "-p", parser, "-e", entailer]
         say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
 
 

@@ -33,21 +33,22 @@ def explain(
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw both analyses.")] = None,
 ) -> None:
     """Show how the two sentences are read, which relations were found or missing, and the verdict."""
+    from pete.entail.contract import checked_decide
     from pete.model import AnalysedPair, Analysis, Pair, ParseFailure
-    from pete.parsers import load_parser
+    from pete.registry import read_named
     from pete.report.explanation import explanation, explanation_object
     from pete.runs.analyse import open_analysts
-    from pete.runs.plan import load_entailers
+    from pete.runs.plan import load_entailers, load_parsers
     from pete.runs.settings import read_settings
 
-    entailer = load_entailers([name], read_settings(changes or ()))[name]
+    [(name, entailer)] = load_entailers([name], read_settings(changes or ())).items()
     analyses: dict[str, Analysis] = {side: ParseFailure(side, "no parser was asked") for side in (text, hypothesis)}
-    parser = spec if entailer.info.needs_parser else None
+    parser = read_named(spec).name if entailer.info.needs_parser else None
     if parser is not None:
-        with open_analysts({parser: load_parser(parser)}, say=say) as analysts:
+        with open_analysts(load_parsers([spec]), say=say) as analysts:
             analyses = analysts[parser].analyse([text, hypothesis])
     pair = AnalysedPair(Pair("1", text, hypothesis), analyses[text], analyses[hypothesis])
-    [verdict] = entailer.decide([pair])
+    [verdict] = checked_decide(entailer, [pair])
     if svg is not None:
         _draw(svg, pair)
     if how is ExplainFormat.json:

@@ -48,7 +48,7 @@ def oracle(
     if not found:
         say(f"no pair of {pairs} has both analyses in {gold}; are they of the same texts?")
         return 1
-    results = [faithfulness(found, entailer) for entailer in chosen.values()]
+    results = [faithfulness(found, entailer, name) for name, entailer in chosen.items()]
     if how is ListFormat.json:
         told = [_object(result, items) for result in results]
         write_json({"pairs": len(found), "without": without, "entailers": told})

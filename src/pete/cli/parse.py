@@ -39,9 +39,10 @@ def parse(
     """
     from pete.model import ParseFailure
     from pete.parsers import load_parser
-    from pete.runs.workers import checked_parse
+    from pete.parsers.contract import checked_parse
+    from pete.registry import read_named
 
-    parser, failed, done = load_parser(spec), 0, 0
+    parser, failed, done = load_parser(read_named(spec).spec), 0, 0
     write = _conllu if how is ParseFormat.conllu else _facts
     texts = _texts(file)
     while chunk := list(islice(texts, CHUNK)):

@@ -117,7 +117,7 @@ def _suite(argument: str, shown: str) -> Dataset:
 def _plugged(name: str, argument: str, shown: str) -> Dataset:
     """What a plug-in's factory answers: a `Dataset`, or the path of a file of pairs."""
     split = argument if argument in SPLITS else None
-    made: Any = plug_ins.factory(name)("" if split else argument)
+    made: Any = plug_ins.make(name if split else f"{name}:{argument}")
     if isinstance(made, Dataset):
         return Dataset(shown, made.path, split or made.split, made.entry, made.shown)
     if isinstance(made, (str, Path)):

@@ -76,7 +76,7 @@ class OutputFile:
                     yield ParseFailure(text, f"not in {self._path}" if plain(text) else "no words")
                 else:
                     graph = self._read(file, match.place)
-                    yield graph if match.how == "sent_id" else self._of_text(graph, text)
+                    yield _named(graph, text) if match.how == "sent_id" else self._of_text(graph, text)
 
     def _of_text(self, graph: Graph, text: str) -> Graph:
         graph = self._notation.finish(placed(graph, text))
@@ -115,6 +115,13 @@ class OutputFile:
         with open_bytes(self._path) as packed:
             shutil.copyfileobj(packed, file)
         return file
+
+
+def _named(graph: Graph, name: str) -> Graph:
+    """The graph of the sentence that ``name`` names; its words do not stand in that name."""
+    words = tuple(word._replace(start=-1, end=-1) for word in graph.words)
+    multiwords = tuple(multiword._replace(start=-1, end=-1) for multiword in graph.multiwords)
+    return replace(graph, text=name, words=words, multiwords=multiwords)
 
 
 def _respelled(word: Token, text: str) -> Token:

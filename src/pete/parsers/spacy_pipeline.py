@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from pete.fingerprints import content_fingerprint, files_fingerprint, installed_
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import blanked
+from pete.privacy import import_silenced
 
 _CLEAR = frozenset({"dobj", "pobj", "attr"})  # labels of ClearNLP that UD does not have
 # What these components write is not read here; some would cut the text into sentences.
@@ -93,7 +93,7 @@ class SpacyParser:
     @cached_property
     def _language(self) -> Any:
         try:
-            return import_module("spacy").load(self._load_from)
+            return import_silenced("spacy").load(self._load_from)
         except (OSError, ValueError, ImportError) as error:
             raise ParserError(
                 f"{self._spec} does not load: {' '.join(str(error).split())[:200]}; was it made for another spaCy?"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from pete.fingerprints import files_fingerprint, installed_version
 from pete.model import Analysis, Graph, Multiword, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import blanked
+from pete.privacy import import_silenced
 
 _STEPS = ("tokenize", "mwt", "pos", "lemma", "depparse")
 _LEFT_OUT = frozenset({"mwt", "lemma"})  # what a language may lack
@@ -54,7 +54,7 @@ def make(argument: str = "") -> StanzaParser:
 def resources() -> Path:
     """Where Stanza keeps its models: STANZA_RESOURCES_DIR, or the place of its own choice."""
     chosen = os.environ.get("STANZA_RESOURCES_DIR")
-    return Path(chosen or import_module("stanza.resources.common").DEFAULT_MODEL_DIR)
+    return Path(chosen or import_silenced("stanza.resources.common").DEFAULT_MODEL_DIR)
 
 
 class StanzaParser:
@@ -87,7 +87,7 @@ class StanzaParser:
     def _pipeline(self) -> Any:
         assert self._folder is not None
         steps = [step for step in _STEPS if (self._folder / step).is_dir()]
-        stanza = import_module("stanza")
+        stanza = import_silenced("stanza")
         try:
             return stanza.Pipeline(
                 self._folder.name,

@@ -9,7 +9,7 @@ from pathlib import Path
 from pete.construct.wishes import HALVES, Wishes
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import rules_fingerprint, toolkit_version
-from pete.parsers.protocol import Parser
+from pete.parsers.protocol import Parser, ParserInfo
 from pete.runs.build_sources import Treebank
 from pete.runs.build_trace import Head
 
@@ -27,7 +27,7 @@ class Plan:
     @property
     def head(self) -> Head:
         treebanks = {treebank.name: treebank.fingerprint for treebank in self.treebanks}
-        parsers = {spec: parser.info.version for spec, parser in self.parsers.items()}
+        parsers = {name: _told(name, parser.info) for name, parser in self.parsers.items()}
         return Head(
             f"{toolkit_version()}+{rules_fingerprint('normalise', 'construct')}",
             treebanks,
@@ -35,6 +35,11 @@ class Plan:
             self.gold,
             self.limit,
         )
+
+
+def _told(name: str, info: ParserInfo) -> str:
+    """A parser's version, and its spec where the user calls it something else."""
+    return info.version if name == info.spec else f"{info.spec}={info.version}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,10 @@ def system_signature(
     parser: ParserInfo | None,
     entailer: EntailerInfo,
     limit: int | None = None,
-    spec: str | None = None,
 ) -> str:
     """Data, parser, entailer and toolkit of one system; equal whenever the answers must be.
 
-    ``spec`` names the entailer as the command line did, where that is not its name.
+    Parser and entailer stand there by the specs that were typed, whatever the user calls them.
 
     >>> from pete.entail.protocol import EntailerInfo
     >>> system_signature("core", "1a2b3c4d5e6f7a8b", None, EntailerInfo("always-yes", "opaque", "")).split("|")[:3]
@@ -30,7 +29,8 @@ def system_signature(
     if limit is not None:
         parts.append(f"first:{limit}")
     parts.append("parser:-" if parser is None else f"parser:{parser.spec}={parser.version}")
-    parts.append(f"entailer:{spec or entailer.name}{settings_text(entailer.settings)}")
+    version = f"={entailer.version}" if entailer.version else ""
+    parts.append(f"entailer:{entailer.spec or entailer.name}{version}{settings_text(entailer.settings)}")
     parts.append(f"pete:{toolkit_version()}+{rules_fingerprint('normalise', 'entail')}")
     return "|".join(part.replace("\n", " ") for part in parts)
 

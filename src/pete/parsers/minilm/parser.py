@@ -26,6 +26,7 @@ from pete.parsers.minilm.windows import windows
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
+from pete.privacy import import_silenced
 
 BUNDLED = Path(__file__).parent / "model"
 FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "lexicon.json", "vocab.txt", "tokenizer.model")
@@ -126,8 +127,7 @@ class MiniLM(WordParser):
 
 def _session(path: Path) -> Any:
     """The network in ``path`` on one thread, so that the order of sums never changes."""
-    import onnxruntime
-
+    onnxruntime = import_silenced("onnxruntime")
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 3  # errors only
