@@ -110,7 +110,7 @@ def read_named(text: str) -> Named:
     name, equals, spec = text.partition("=")
     if not equals or ":" in name:
         return Named(text, text)
-    name = name.strip()
+    name, spec = name.strip(), spec.strip()
     if not name or not spec or name == "-" or not name.isprintable():
         raise SettingsError(f"{text!r} is not NAME=SPEC; write for instance best=minilm")
     return Named(name, spec)

@@ -10,7 +10,7 @@ from pete.entail.contract import as_typed
 from pete.entail.protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
 from pete.entail.settings import system_names
-from pete.errors import PeteError, PlugInError, SettingsError
+from pete.errors import EntailerError, PeteError, PlugInError
 from pete.registry import Registry, package_of
 
 __all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer"]
@@ -66,12 +66,22 @@ def listing() -> list[EntailerRow]:
 def _row(name: str) -> EntailerRow:
     if name == "answers":
         return EntailerRow(name, "opaque", "answers of an outside system: answers:FILE with id,label lines")
+    if name not in ENTAILERS.built_in:
+        return _plug_in_row(name)
+    info = load_entailer(name).info
+    return EntailerRow(name, info.transparency, info.summary, settings=info.settings)
+
+
+def _plug_in_row(name: str) -> EntailerRow:
+    summary = f"plug-in of {package_of(ENTAILERS.plug_ins()[name])}"
+    try:
+        ENTAILERS.factory(name)
+    except PlugInError as error:
+        return EntailerRow(name, "its own", summary, f"{error.package} mended: it {error.what}")
     try:
         info = load_entailer(name).info
-    except SettingsError as error:  # it works, but not without an argument
-        return EntailerRow(name, "its own", f"plug-in of {package_of(ENTAILERS.plug_ins()[name])}; alone: {error}")
-    except PlugInError as error:
-        return EntailerRow(name, "its own", f"plug-in of {error.package}", f"{error.package} mended: it {error.what}")
-    except PeteError as error:
-        return EntailerRow(name, "its own", f"plug-in of {package_of(ENTAILERS.plug_ins()[name])}", str(error))
+    except EntailerError as error:
+        return EntailerRow(name, "its own", summary, str(error))
+    except PeteError as error:  # it may need an argument, or a setting
+        return EntailerRow(name, "its own", f"{summary}; by its name alone: {error}")
     return EntailerRow(name, info.transparency, info.summary, settings=info.settings)

@@ -13,7 +13,9 @@ from pete.parsers import ParserInfo
 
 
 def _graph(text: str, *heads: int) -> Graph:
-    return Graph(text, tuple(Token(n, form, head=head) for n, (form, head) in enumerate(zip("ab", heads), 1)))
+    return Graph(
+        text, tuple(Token(n, form, head=head) for n, (form, head) in enumerate(zip("ab", heads, strict=True), 1))
+    )
 
 
 _RESULTS = {
