@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pete.runs.build_plan import Plan, Selection
 
 _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
-_PARSERS = f"A parser; may be given several times. Default: {', '.join(PARSERS)}."
+_PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
 _OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
 _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Default with --size: as many YES as NO."
 
@@ -25,7 +25,7 @@ _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Defau
 def build(
     treebanks: Annotated[list[str], typer.Argument(metavar="TREEBANK", help=_TREEBANKS)],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="PAIRS.jsonl", help=_OUT)],
-    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="SPEC", help=_PARSERS)] = None,
+    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSERS)] = None,
     size: Annotated[int | None, typer.Option("--size", min=1, help="Choose N pairs; else all are taken.")] = None,
     balance: Annotated[Path | None, typer.Option("--balance", metavar="FILE.toml", help=_BALANCE)] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the choice and of the split.")] = 1,
