@@ -39,8 +39,8 @@ def chosen_conversion() -> Conversion:
     """The conversion that the environment asks for."""
     named = os.environ.get(VARIABLE, "")
     if not named:
-        # The code and tables of this package decide what graphs come out.
-        version = f"conversion {rules_fingerprint('phrases')}"
+        # The code and tables of these folders decide what graphs come out.
+        version = f"conversion {rules_fingerprint('english', 'phrases')}"
         return Conversion(SCHEME, version, 1, lambda trees: map(dependencies, trees))
     jar, output, scheme = _jar_and_output(named)
     digest = files_fingerprint([jar]) if jar.is_file() else "absent"
