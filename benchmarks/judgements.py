@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import argparse
 import csv
-import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pete.datasets.load import load_pairs
+from pete.fingerprints import content_fingerprint
 from pete.stats.intervals import wilson
 
 FILE = Path(__file__).parents[1] / "docs" / "judgements" / "ewt-dev-test.tsv"
@@ -30,7 +30,7 @@ def read(path: Path = FILE) -> list[Row]:
 
 def fingerprint(hypothesis: str) -> str:
     """Twelve digits of the SHA-256: the numbers of pairs may shift when rules change."""
-    return hashlib.sha256(hypothesis.encode()).hexdigest()[:12]
+    return content_fingerprint([hypothesis.encode()])
 
 
 def share(rows: Sequence[Row], good: Callable[[Row], bool]) -> tuple[int, int]:

@@ -11,7 +11,9 @@ SOURCE = Path(__file__).parents[1] / "src" / "pete"
 ORDER = [
     "errors",
     "wording",
+    "privacy",
     "registry",
+    "fingerprints",
     "model",
     "stats",
     "formats",

@@ -22,8 +22,6 @@ import numpy as np
 import onnx
 import torch
 from onnx import helper, numpy_helper
-from onnxruntime.quantization import QuantType, quantize_dynamic
-from onnxruntime.quantization.preprocess import quant_pre_process
 from torch import Tensor, nn
 from transformers import AutoConfig, AutoModel
 
@@ -31,8 +29,12 @@ from network import Encoder, Scorer
 from pete.model import Graph
 from pete.parsers.minilm.lemmas import entry
 from pete.parsers.minilm.parser import FILES, MiniLM
+from pete.privacy import import_silenced
 from train import ENCODER, EWT, Network
 from treebank import TAGS, Sentence, read, treebank
+
+quantization = import_silenced("onnxruntime.quantization")
+quant_pre_process = import_silenced("onnxruntime.quantization.preprocess").quant_pre_process
 
 OPSET = 17
 DATA_LIMIT = 30_000_000
@@ -105,10 +107,10 @@ def quantise(source: Path, target: Path) -> None:
         # A product of two computed matrices has no weights to make smaller.
         computed = [node.name for node in products if not constants & set(node.input)]
         whole = [node for node in products if node.name.startswith(WHOLE)]
-        quantize_dynamic(
+        quantization.quantize_dynamic(
             prepared,
             mixed,
-            weight_type=QuantType.QInt8,
+            weight_type=quantization.QuantType.QInt8,
             per_channel=True,
             reduce_range=True,  # 7 bits: processors without VNNI overflow on 8, and would parse otherwise
             op_types_to_quantize=["MatMul", "Gemm", "Gather"],

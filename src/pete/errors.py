@@ -38,8 +38,23 @@ class UnknownNameError(PeteError):
         return UnknownNameError, (self.kind, self.name, self.known)
 
 
+class PlugInError(PeteError):
+    """Code of others that cannot be imported or made into what it is listed as."""
+
+    def __init__(self, kind: str, name: str, package: str, what: str) -> None:
+        self.kind, self.name, self.package, self.what = kind, name, package, what
+        super().__init__(f"{kind} plug-in {name!r} {what}; mend or uninstall {package}")
+
+    def __reduce__(self) -> tuple[type[PlugInError], tuple[str, str, str, str]]:
+        return PlugInError, (self.kind, self.name, self.package, self.what)
+
+
 class ParserError(PeteError):
-    """A parser that cannot be loaded or that stopped working (not a sentence it could not parse)."""
+    """A parser that cannot be loaded, stopped working or broke its contract (not a sentence it could not parse)."""
+
+
+class EntailerError(PeteError):
+    """An entailer that stopped working or broke its contract."""
 
 
 class SettingsError(PeteError):

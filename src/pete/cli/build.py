@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pete.runs.build_plan import Plan, Selection
 
 _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
-_PARSERS = f"A parser; may be given several times. Default: {', '.join(PARSERS)}."
+_PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
 _OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
 _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Default with --size: as many YES as NO."
 
@@ -26,7 +26,7 @@ _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Defau
 def build(
     treebanks: Annotated[list[str], typer.Argument(metavar="TREEBANK", help=_TREEBANKS)],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="PAIRS.jsonl", help=_OUT)],
-    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="SPEC", help=_PARSERS)] = None,
+    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSERS)] = None,
     size: Annotated[int | None, typer.Option("--size", min=1, help="Choose N pairs; else all are taken.")] = None,
     balance: Annotated[Path | None, typer.Option("--balance", metavar="FILE.toml", help=_BALANCE)] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the choice and of the split.")] = 1,
@@ -55,6 +55,7 @@ def build(
     from contextlib import ExitStack
 
     from pete.construct.wishes import read_wishes
+    from pete.registry import read_named, specs_by_name
     from pete.runs.build_plan import Plan, Selection, check_plan, places_of
     from pete.runs.build_sources import open_treebanks
     from pete.runs.plan import load_parsers
@@ -63,10 +64,10 @@ def build(
     selection = Selection(size, None if balance is None else read_wishes(balance), seed, dev_share)
     with ExitStack() as stack:
         files = open_treebanks(treebanks, not no_gold, limit, stack)
-        specs = [] if no_gold or read_back == "none" else [read_back]
-        loaded = load_parsers([*(parsers or PARSERS), *specs])
-        chosen = {spec: parser for spec, parser in loaded.items() if spec in (parsers or PARSERS)}
-        plan = Plan(files, chosen, not no_gold, limit, loaded[specs[0]] if specs else None)
+        reader = [] if no_gold or read_back == "none" else [read_named(read_back).spec]
+        loaded = load_parsers([*(parsers or PARSERS), *reader])
+        chosen = {name: loaded[name] for name in specs_by_name(parsers or PARSERS)}
+        plan = Plan(files, chosen, not no_gold, limit, loaded[reader[0]] if reader else None)
         check_plan(plan, selection)
         built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
     _keep_card(built, plan, selection, balance)
@@ -94,8 +95,10 @@ def _all_parsers(plan: Plan) -> dict[str, Parser]:
 
 def _command(built: Built, plan: Plan, selection: Selection, balance: Path | None) -> str:
     """The command that makes the same pairs, in one spelling whatever was typed."""
+    from pete.registry import Named
+
     words = ["pete", "build", *(treebank.shown for treebank in plan.treebanks)]
-    words += [word for spec in plan.parsers for word in ("-p", spec)]
+    words += [word for name, one in plan.parsers.items() for word in ("-p", Named(name, one.info.spec).typed)]
     words += [] if plan.gold else ["--no-gold"]
     words += ["--read-back", plan.reader.info.spec if plan.reader else "none"] if plan.gold else []
     words += [] if plan.limit is None else ["--limit", str(plan.limit)]

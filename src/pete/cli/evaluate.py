@@ -26,18 +26,20 @@ from pete.cli.options import (
 )
 
 _PAIRS = f"Bundled names or files in any known format. Default: {', '.join(PAIRS)}."
-_PARSERS = f"A parser; may be given several times. Default: {', '.join(PARSERS)}."
-_ENTAILERS = f"An entailer; may be given several times. Default: {', '.join(ENTAILERS)}."
+_PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
+_ENTAILERS = f"An entailer, named likewise; may be given several times. Default: {', '.join(ENTAILERS)}."
 _FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, any) has a lower accuracy: 0.7 or 70%."
 _BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
-_SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one."
+_SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one (or NAME.KEY=VALUE)."
 _OUT = "The folder of the run; the same command finishes what is missing in it. Default: a name under pete-runs."
 
 
 def evaluate(
     pairs: Annotated[list[str] | None, typer.Argument(metavar="[PAIRS]...", help=_PAIRS)] = None,
-    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="SPEC", help=_PARSERS)] = None,
-    entailers: Annotated[list[str] | None, typer.Option("--entailer", "-e", metavar="NAME", help=_ENTAILERS)] = None,
+    parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSERS)] = None,
+    entailers: Annotated[
+        list[str] | None, typer.Option("--entailer", "-e", metavar="[NAME=]SPEC", help=_ENTAILERS)
+    ] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="RUN", help=_OUT)] = None,
     how: FormatOption = Format.table,
     signatures: SignaturesOption = False,

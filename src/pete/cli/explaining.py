@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pete.cli.output import say, write_svg
+from pete.entail.contract import checked_decide
 from pete.errors import PeteError, SettingsError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
+from pete.registry import read_named
 from pete.report.explanation import Explained
 from pete.report.svg import drawing
 from pete.runs.analyse import open_analysts
-from pete.runs.plan import load_entailers
+from pete.runs.plan import load_entailers, load_parsers
 from pete.runs.read import load_run
 from pete.runs.recall import Recalled, recall
 from pete.runs.settings import read_settings
@@ -26,11 +28,13 @@ _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
 def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequence[str]) -> Explained:
     """Parse and decide."""
     text, hypothesis = _typed("TEXT", text), _typed("HYPOTHESIS", hypothesis)
-    entailer = load_entailers([name], read_settings(changes))[name]
-    parser = load_parser(spec) if entailer.info.needs_parser else None
-    pair = _analysed(Pair("1", text, hypothesis), spec, parser)
-    [verdict] = entailer.decide([pair])
-    return Explained(pair, verdict, spec if parser is not None else None, name)
+    [(called, entailer)] = load_entailers([name], read_settings(changes)).items()
+    parser, parser_name = None, read_named(spec).name
+    if entailer.info.needs_parser:
+        parser = load_parsers([spec])[parser_name]
+    pair = _analysed(Pair("1", text, hypothesis), parser_name, parser)
+    [verdict] = checked_decide(entailer, [pair])
+    return Explained(pair, verdict, parser_name if parser is not None else None, called)
 
 
 def _typed(what: str, argument: str) -> str:
@@ -61,7 +65,7 @@ def _parser_of(chosen: Recalled) -> Parser | None:
     if chosen.system.parser == NO_PARSER:
         return None
     try:
-        parser = load_parser(chosen.system.parser)
+        parser = load_parser(chosen.system.parser_spec or chosen.system.parser)
     except PeteError as error:
         say(f"the analyses cannot be shown: {error}")
         return None
@@ -70,12 +74,12 @@ def _parser_of(chosen: Recalled) -> Parser | None:
     return parser
 
 
-def _analysed(pair: Pair, spec: str, parser: Parser | None) -> AnalysedPair:
+def _analysed(pair: Pair, name: str, parser: Parser | None) -> AnalysedPair:
     sides = (pair.text, pair.hypothesis)
     analyses: dict[str, Analysis] = {side: ParseFailure(side, "no parser was asked") for side in sides}
     if parser is not None:
-        with open_analysts({spec: parser}, say=say) as analysts:
-            analyses = analysts[spec].analyse(sides)
+        with open_analysts({name: parser}, say=say) as analysts:
+            analyses = analysts[name].analyse(sides)
     return AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis])
 
 

@@ -42,9 +42,9 @@ _UsageError = typer.BadParameter.__mro__[1]
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from pete.fingerprints import toolkit_version
 
-        typer.echo(f"pete {version('pete-toolkit')}")
+        typer.echo(f"pete {toolkit_version()}")
         raise typer.Exit
 
 

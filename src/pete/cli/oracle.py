@@ -53,9 +53,9 @@ def oracle(
         say(f"no pair of {pairs} has both analyses in {gold}; are they of the same texts?")
         return 1
     results = []
-    for spec, entailer in chosen.items():
-        signature = system_signature(dataset.name, dataset.fingerprint(), parser.info, entailer.info, spec=spec)
-        results.append(faithfulness(found, entailer, with_method(signature, interval="wilson")))
+    for name, entailer in chosen.items():
+        signature = system_signature(dataset.name, dataset.fingerprint(), parser.info, entailer.info)
+        results.append(faithfulness(found, entailer, name, with_method(signature, interval="wilson")))
     if how is Format.json:
         write_json({"pairs": len(found), "without": without, "entailers": faithfulness_objects(results, items)})
     elif how is Format.csv:

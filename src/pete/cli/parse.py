@@ -42,9 +42,10 @@ def parse(
     """
     from pete.model import ParseFailure
     from pete.parsers import load_parser
-    from pete.runs.workers import checked_parse
+    from pete.parsers.contract import checked_parse
+    from pete.registry import read_named
 
-    parser, done = load_parser(spec), 0
+    parser, done = load_parser(read_named(spec).spec), 0
     reasons: Counter[str] = Counter()
     write = _conllu if how is ParseFormat.conllu else _facts
     texts = _texts(file, encoding)

@@ -9,7 +9,6 @@ wishes are alike, so that only kinds of candidates are compared, never all.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pete.construct.wishes import Band, Wishes
+from pete.fingerprints import place_by_chance
 from pete.model import Answer
 
 _COMPARED = 100  # kinds on either side of an exchange: those with most to gain
@@ -115,7 +115,7 @@ class _Pool:
         self.total = 0
         for key in keys:
             kind = _kind(key, places, wishes)
-            kinds.setdefault(kind, []).append((_chance(key.id, seed), key.id, key.text))
+            kinds.setdefault(kind, []).append((place_by_chance(key.id, seed), key.id, key.text))
             self.total += 1
         names = sorted(kinds)
         self.bears: NDArray[np.float64] = np.zeros((len(names), len(wanted)))
@@ -151,10 +151,6 @@ def _kind(key: Key, places: dict[tuple[str, str], int], wishes: Wishes) -> tuple
     names.append(("difficulty", _band_of(key.difficulty, wishes.difficulty)))
     names.append(("words of the text", _band_of(key.words, wishes.words)))
     return tuple(sorted(places[name] for name in names if name in places))
-
-
-def _chance(name: str, seed: int) -> bytes:
-    return hashlib.blake2b(f"{seed}\n{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
 
 def _fill(pool: _Pool, shares: NDArray[np.float64], size: int) -> Counter[int]:

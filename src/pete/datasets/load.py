@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import atexit
-import hashlib
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pete.datasets.catalogue import Entry, catalogue
 from pete.errors import FormatError, PeteError, UnknownNameError
+from pete.fingerprints import content_fingerprint, spooled
 from pete.formats.jsonl import pair_line
 from pete.formats.pairs import open_pairs
 from pete.formats.reading import PLAIN, Reading
@@ -25,6 +23,8 @@ from pete.registry import Registry
 SPLITS = ("dev", "test", "train")
 _SUITE_FILES = "suite-*.jsonl"
 plug_ins = Registry("dataset", "pete.datasets", {})
+_until_exit = ExitStack()
+atexit.register(_until_exit.close)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,7 @@ class Dataset:
     def fingerprint(self) -> str:
         """The first 12 digits of the SHA-256 of the pairs as canonical JSONL: same pairs, same fingerprint,
         whatever the format of the file."""
-        digest = hashlib.sha256()
-        for pair in self.pairs():
-            digest.update(pair_line(pair))
-        return digest.hexdigest()[:12]
+        return content_fingerprint(map(pair_line, self.pairs()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +128,7 @@ def _suite(argument: str, shown: str) -> Dataset:
 def _plugged(name: str, argument: str, shown: str) -> Dataset:
     """What a plug-in's factory answers: a `Dataset`, or the path of a file of pairs."""
     split = argument if argument in SPLITS else None
-    made: Any = plug_ins.factory(name)("" if split else argument)
+    made: Any = plug_ins.make(name if split else f"{name}:{argument}")
     if isinstance(made, Dataset):
         return Dataset(shown, made.path, split or made.split, made.entry, made.shown)
     if isinstance(made, (str, Path)):
@@ -152,15 +149,7 @@ def _file(path: str) -> Dataset:
 
 def _spool(notes: list[str] | None) -> str:
     """Standard input can be read once; a temporary copy, as often as needed."""
-    handle, path = tempfile.mkstemp(prefix="pete-stdin-")
-    atexit.register(_remove, path)
-    with os.fdopen(handle, "wb") as copy:
-        shutil.copyfileobj(sys.stdin.buffer, copy)
+    path = _until_exit.enter_context(spooled(sys.stdin.buffer))
     if notes is not None:
         notes.append("pairs read from standard input")
-    return path
-
-
-def _remove(path: str) -> None:
-    with suppress(FileNotFoundError):
-        os.unlink(path)
+    return str(path)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable
 
 from pete.errors import SettingsError
+from pete.fingerprints import folded, place_by_chance
 from pete.model import Pair
 
 Stratum = tuple[str, str]
@@ -30,16 +30,12 @@ def split_pairs(pairs: Iterable[Pair], share: float = 0.5, seed: int = 0) -> tup
     held = list(pairs)
     texts: dict[str, list[Pair]] = {}
     for pair in held:
-        texts.setdefault(_key(pair.text), []).append(pair)
+        texts.setdefault(folded(pair.text), []).append(pair)
     chosen = _choose({key: Counter(map(_stratum, group)) for key, group in texts.items()}, share, seed)
     sides: tuple[list[Pair], list[Pair]] = ([], [])
     for pair in held:
-        sides[0 if _key(pair.text) in chosen else 1].append(pair)
+        sides[0 if folded(pair.text) in chosen else 1].append(pair)
     return sides
-
-
-def _key(text: str) -> str:
-    return " ".join(text.split()).casefold()
 
 
 def _stratum(pair: Pair) -> Stratum:
@@ -59,7 +55,7 @@ def _choose(texts: dict[str, Counter[Stratum]], share: float, seed: int) -> set[
     held: tuple[Counter[Stratum], Counter[Stratum]] = (Counter(), Counter())
     sizes, total = [0, 0], sum(wanted.values())
     chosen: set[str] = set()
-    for key in sorted(texts, key=lambda key: (-texts[key].total(), _chance(key, seed))):
+    for key in sorted(texts, key=lambda key: (-texts[key].total(), place_by_chance(key, seed))):
         counts = texts[key]
         # how much each side still lacks of this text's strata, then of pairs altogether
         lacks = [
@@ -80,14 +76,10 @@ def _choose(texts: dict[str, Counter[Stratum]], share: float, seed: int) -> set[
 def _fuller(lacks: list[tuple[float, float]], key: str, seed: int) -> int:
     """The side that lacks more; chance where both lack the same."""
     if lacks[0] == lacks[1]:
-        return int(_chance(key, seed)[-1], 16) % 2
+        return place_by_chance(key, seed)[-1] % 2
     return 0 if lacks[0] > lacks[1] else 1
 
 
 def _lack(target: float, held: int) -> float:
     """The part of a target that is still open (negative: overfull)."""
     return (target - held) / target if target else -float(held)
-
-
-def _chance(key: str, seed: int) -> str:
-    return hashlib.sha256(f"{seed}\n{key}".encode("utf-8", "surrogatepass")).hexdigest()

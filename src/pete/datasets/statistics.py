@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from pete.fingerprints import text_key
 from pete.model import Pair
 
 
@@ -66,7 +66,7 @@ def describe(pairs: Iterable[Pair]) -> Statistics:
     text_words, hypothesis_words = _Lengths(), _Lengths()
     for pair in pairs:
         label = pair.label or "none"
-        texts.add(hashlib.blake2b(pair.text.encode("utf-8", "surrogatepass"), digest_size=12).digest())
+        texts.add(text_key(pair.text))
         labels[label] += 1
         if pair.relation is not None:
             relations[pair.relation] += 1

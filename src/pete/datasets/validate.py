@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -11,6 +10,7 @@ from typing import Literal
 
 from pete.datasets.load import Dataset
 from pete.errors import FormatError
+from pete.fingerprints import folded, text_key
 from pete.model import Answer, Pair
 
 Severity = Literal["error", "warning"]
@@ -137,12 +137,7 @@ class _Unlabelled:
 
 
 def _key(pair: Pair) -> bytes:
-    both = f"{_folded(pair.text)}\n{_folded(pair.hypothesis)}"
-    return hashlib.blake2b(both.encode("utf-8", "surrogatepass"), digest_size=12).digest()
-
-
-def _folded(sentence: str) -> str:
-    return " ".join(sentence.split()).casefold()
+    return text_key(folded(pair.text), folded(pair.hypothesis))
 
 
 def _alone(pair: Pair) -> Iterator[tuple[Severity, str]]:
@@ -152,11 +147,11 @@ def _alone(pair: Pair) -> Iterator[tuple[Severity, str]]:
             yield "error", f"the {name} is empty"
         for odd in _odd_characters(sentence):
             yield "warning", f"the {name} has {odd}"
-    if pair.text.strip() and _folded(pair.text) == _folded(pair.hypothesis):
+    if pair.text.strip() and folded(pair.text) == folded(pair.hypothesis):
         yield "warning", "the hypothesis is the text"
-    spoken = _folded(f"{pair.text} {pair.hypothesis}")
+    spoken = folded(f"{pair.text} {pair.hypothesis}")
     for word in pair.words:
-        if re.search(rf"(?<!\w){re.escape(_folded(word))}(?!\w)", spoken) is None:
+        if re.search(rf"(?<!\w){re.escape(folded(word))}(?!\w)", spoken) is None:
             yield "error", f"the word {word!r} is neither in the text nor in the hypothesis"
     length = len(pair.text.split())
     if pair.text.strip() and not SHORTEST <= length <= LONGEST:

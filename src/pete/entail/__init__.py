@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
+from pete.entail.contract import as_typed
 from pete.entail.protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
 from pete.entail.settings import system_names
-from pete.errors import PeteError
-from pete.registry import Registry
+from pete.errors import EntailerError, PeteError, PlugInError
+from pete.registry import Registry, package_of
 
-__all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "listing", "load_entailer"]
+__all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer"]
 
 # Factories here take the part after the colon and the settings.
 ENTAILERS = Registry(
@@ -29,28 +30,58 @@ ENTAILERS = Registry(
 
 
 def load_entailer(spec: str, settings: Mapping[str, Any] | None = None) -> Entailer:
-    """The entailer that ``spec`` names, with some settings changed.
+    """The entailer that ``spec`` names, with some settings changed; its ``info.spec`` is ``spec``.
 
     >>> load_entailer("cambridge", {"core": "prep:*"}).info.settings["core"]
     ('prep:*',)
     """
-    name, _, argument = spec.partition(":")
-    entailer = ENTAILERS.factory(name)(argument, settings or {})
-    if not isinstance(entailer, Entailer):
-        raise PeteError(
-            f"entailer plug-in {name!r} makes a {type(entailer).__name__}, which has no info or no decide()"
-        )
-    return entailer
+    made = ENTAILERS.make(spec, settings or {})
+    point = ENTAILERS.plug_ins().get(spec.partition(":")[0])
+    return as_typed(made, spec, point.dist.version if point and point.dist else "")
 
 
-def listing() -> list[dict[str, str]]:
-    """Name, transparency and summary of every entailer, without its data."""
-    rows = []
-    for name in ENTAILERS.names():
-        if name == "answers":
-            summary, transparency = "answers of an outside system: answers:FILE with id,label lines", "opaque"
-        else:
-            info = load_entailer(name).info
-            summary, transparency = info.summary, info.transparency
-        rows.append({"name": name, "transparency": transparency, "summary": summary})
-    return rows
+class EntailerRow(NamedTuple):
+    """What can be told of an entailer without its data."""
+
+    name: str
+    transparency: str
+    summary: str
+    needs: str = ""  # what is wrong with it; empty where it can be used
+    settings: Mapping[str, Any] = {}
+
+    @property
+    def installed(self) -> bool:
+        return not self.needs
+
+
+def listing() -> list[EntailerRow]:
+    """Every entailer, built-in ones first.
+
+    >>> [row.name for row in listing()][:3]
+    ['facts', 'generalised', 'cambridge']
+    """
+    return [_row(name) for name in ENTAILERS.names()]
+
+
+def _row(name: str) -> EntailerRow:
+    if name == "answers":
+        return EntailerRow(name, "opaque", "answers of an outside system: answers:FILE with id,label lines")
+    if name not in ENTAILERS.built_in:
+        return _plug_in_row(name)
+    info = load_entailer(name).info
+    return EntailerRow(name, info.transparency, info.summary, settings=info.settings)
+
+
+def _plug_in_row(name: str) -> EntailerRow:
+    summary = f"plug-in of {package_of(ENTAILERS.plug_ins()[name])}"
+    try:
+        ENTAILERS.factory(name)
+    except PlugInError as error:
+        return EntailerRow(name, "its own", summary, f"{error.package} mended: it {error.what}")
+    try:
+        info = load_entailer(name).info
+    except EntailerError as error:
+        return EntailerRow(name, "its own", summary, str(error))
+    except PeteError as error:  # it may need an argument, or a setting
+        return EntailerRow(name, "its own", f"{summary}; by its name alone: {error}")
+    return EntailerRow(name, info.transparency, info.summary, settings=info.settings)

@@ -8,9 +8,9 @@ from typing import Any
 
 from pete.entail.protocol import EntailerInfo
 from pete.errors import SettingsError
+from pete.fingerprints import files_fingerprint
 from pete.formats.answers import read_answers
 from pete.model import AnalysedPair, Reason, Verdict
-from pete.parsers.texts import fingerprint
 
 
 class Answers:
@@ -25,7 +25,7 @@ class Answers:
             "opaque",
             "answers of an outside system, read from a file",
             needs_parser=False,
-            settings={"file": fingerprint([Path(path)])},
+            settings={"file": files_fingerprint([Path(path)])},
         )
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:

@@ -17,7 +17,11 @@ class EntailerInfo:
 
     ``transparency``: "transparent" neither adds to nor drops from what the
     parser said; "semi" adds knowledge; "opaque" may answer without the parse.
-    ``settings`` are all that can change its answers; they go into the signature.
+    ``settings`` are all that can change its answers; they go into the signature,
+    and so does ``version``, which changes whenever the answers may. The bundled
+    entailers have none, since the toolkit's own version covers them; for a plug-in
+    that tells none it is the version of its package. ``spec`` is what was typed
+    to choose it; `pete.entail.load_entailer` puts it there.
     """
 
     name: str
@@ -25,6 +29,8 @@ class EntailerInfo:
     summary: str
     needs_parser: bool = True
     settings: Mapping[str, Any] = field(default_factory=dict)
+    version: str = ""
+    spec: str = ""
 
 
 @runtime_checkable

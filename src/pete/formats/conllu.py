@@ -17,6 +17,7 @@ from pete.formats.blocks import LONGEST_SENTENCE, too_long_sentence
 from pete.formats.files import open_bytes, text_lines
 from pete.formats.spans import Walker, joined, surface_text
 from pete.model import EmptyNode, Graph, Multiword, Token
+from pete.model.tree import tree_fault
 
 _NUMBERS = {str(number): number for number in range(1024)}
 _NAMES = tuple(_NUMBERS)
@@ -173,22 +174,9 @@ class _Sentence:
         )
 
     def _check_tree(self, words: tuple[Token, ...]) -> None:
-        """Heads in range and no cycle: climb from each word until a known one, marking the way."""
-        count = len(words)
-        marks = [0] * (count + 1)
-        marks[0] = -1
-        for word in words:
-            at = start = word[0]
-            while not marks[at]:
-                marks[at] = start
-                head = words[at - 1][6]
-                if head > count:
-                    what = f"the head of word {at} is {head}, but the sentence has {count} words"
-                    raise self._error(self.numbers[at - 1], what, "correct the head or complete the sentence")
-                at = head
-            if marks[at] == start:
-                what = f"the heads of word {at} and those above it run in a circle"
-                raise self._error(self.numbers[at - 1], what, "let one of them hang on 0")
+        """Heads in range and no cycle."""
+        if (fault := tree_fault(words)) is not None:
+            raise self._error(self.numbers[fault.word - 1], fault.what, fault.remedy)
 
     def _check_deps(self, count: int) -> None:
         """DEPS that do more than repeat the basic tree: well-formed, and the heads exist."""

@@ -16,7 +16,8 @@ class System:
     """One line of the leaderboard: a dataset answered by a parser and an entailer.
 
     ``parser`` and ``entailer`` are the names that were given on the command
-    line; ``parser`` is "-" where the entailer reads no analysis.
+    line; ``parser`` is "-" where the entailer reads no analysis. A name of the
+    user's own (``best=spacy:FOLDER``) stands for the spec behind it.
 
     >>> System("core", "minilm", "cambridge", "...").label
     'minilm/cambridge'
@@ -29,6 +30,8 @@ class System:
     entailer: str
     signature: str  # everything that can change the answers, in one line
     transparency: str = ""
+    parser_spec: str = ""
+    entailer_spec: str = ""
 
     @property
     def label(self) -> str:

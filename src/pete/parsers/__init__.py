@@ -5,14 +5,14 @@ Nothing heavy is imported before a parser is asked for.
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from pete.errors import ParserError
+from pete.errors import PlugInError
+from pete.parsers.contract import as_typed
 from pete.parsers.protocol import Parser, ParserInfo
-from pete.registry import Registry
+from pete.registry import Registry, package_of
 
 __all__ = ["PARSERS", "Parser", "ParserInfo", "ParserRow", "listing", "load_parser"]
 
@@ -95,37 +95,35 @@ _BUILT_IN = [
 
 
 def load_parser(spec: str) -> Parser:
-    """The parser that ``spec`` names, checked to be one.
+    """The parser that ``spec`` names, checked to be one; its ``info.spec`` is ``spec``.
 
     >>> load_parser("conllu")
     Traceback (most recent call last):
         ...
     pete.errors.ParserError: conllu needs a file; write conllu:FILE
     """
-    parser = PARSERS.make(spec)
-    name = spec.partition(":")[0]
-    if not isinstance(parser, Parser):
-        lacking = " and ".join(part for part in ("info", "parse") if not hasattr(parser, part))
-        raise ParserError(f"parser plug-in {name!r} gave a {type(parser).__name__} without {lacking}; it is no parser")
-    if not isinstance(parser.info, ParserInfo):
-        raise ParserError(f"parser plug-in {name!r} has an info that is no ParserInfo but {type(parser.info).__name__}")
-    return parser
+    return as_typed(PARSERS.make(spec), spec)
 
 
 def listing() -> list[ParserRow]:
-    """Every parser, built-in ones first, without loading any.
+    """Every parser, built-in ones first. Only plug-ins are imported, to see whether they can be.
 
     >>> [row.name for row in listing()][:4]
     ['minilm', 'udpipe', 'conllu', 'cmd']
     """
     rows = [entry.row._replace(needs=_needs(entry)) for entry in _BUILT_IN]
-    known = {row.name for row in rows}
-    for point in sorted(entry_points(group=PARSERS.group), key=lambda point: point.name):
-        if point.name not in known:
-            known.add(point.name)
-            package = point.dist.name if point.dist else point.value
-            rows.append(ParserRow(point.name, f"plug-in of {package}", "", "its own", "its own"))
+    for name, point in PARSERS.plug_ins().items():
+        rows.append(ParserRow(name, f"plug-in of {package_of(point)}", _fault(name), "its own", "its own"))
     return rows
+
+
+def _fault(name: str) -> str:
+    """Why a plug-in cannot be used; empty where it can be imported."""
+    try:
+        PARSERS.factory(name)
+    except PlugInError as error:
+        return f"{error.package} mended: it {error.what}"
+    return ""
 
 
 def _needs(entry: _BuiltIn) -> str:

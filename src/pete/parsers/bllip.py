@@ -7,18 +7,18 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from itertools import islice, pairwise, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pete.errors import FormatError, ParserError
+from pete.fingerprints import files_fingerprint, installed_version
 from pete.formats.brackets import TRACE, Tree, read_brackets
 from pete.formats.escapes import STRAIGHT
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, fingerprint
+from pete.parsers.texts import blanked
 from pete.phrases import chosen_conversion
 
 MOST_WORDS = 397  # what its tables have room for
@@ -40,10 +40,9 @@ def make(argument: str = "") -> Bllip:
     """The model in the folder that ``argument`` names: a first stage, or ``parser/`` and ``reranker/`` in one."""
     if not argument:
         raise ParserError("bllip needs a model; write bllip:FOLDER")
-    try:
-        library = version("bllipparser")
-    except PackageNotFoundError:
-        raise ParserError(_ABSENT) from None
+    library = installed_version("bllipparser")
+    if library is None:
+        raise ParserError(_ABSENT)
     folder = Path(argument)
     first_stage = folder / "parser" if (folder / "parser").is_dir() else folder
     # The library crashes, and the program with it, where a file is missing.
@@ -84,7 +83,7 @@ class Bllip:
     def __init__(self, folder: Path, spec: str, library: str) -> None:
         self._folder = folder.resolve()
         self._conversion = chosen_conversion()
-        identity = fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
+        identity = files_fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
         self.info = ParserInfo(
             name="bllip",
             version=f"bllipparser {library}, model {identity}, {self._conversion.version}",

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pete.errors import FormatError, ParserError
+from pete.fingerprints import files_fingerprint
 from pete.formats.blocks import Block, blocks
 from pete.formats.conllu import read_conllu
 from pete.formats.places import placed
@@ -23,7 +24,7 @@ from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers.matching import Spellings
 from pete.parsers.program import Program
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint, plain
+from pete.parsers.texts import plain
 
 _WRONG = "printed what is not CoNLL-U"
 _FAILED = re.compile(r"#\s*error\s*=\s*(.*)")
@@ -56,7 +57,10 @@ class Command:
         files = [path for path in map(Path, self._words) if path.is_file()]
         # What a program answers tomorrow nobody can tell, so nothing is promised.
         self.info = ParserInfo(
-            name=f"cmd {Path(program).name}", version=f"files {fingerprint(files)}", spec=spec, deterministic=False
+            name=f"cmd {Path(program).name}",
+            version=f"files {files_fingerprint(files)}",
+            spec=spec,
+            deterministic=False,
         )
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:

@@ -11,11 +11,11 @@ one set often differ in a single word.
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pete.fingerprints import text_key
 from pete.formats.escapes import STRAIGHT, unescaped
 from pete.formats.spans import surface_text
 from pete.model import Graph
@@ -90,7 +90,7 @@ class TextIndex:
             self._names.setdefault(name, place)
         for level, spelling in LEVELS.items():
             if wanted := spelling(text):
-                self._tables[level].setdefault(_key(wanted), place)
+                self._tables[level].setdefault(text_key(wanted), place)
         words = text.split()
         if GAP in words and (last := letters(words[-1])):
             self._gapped.setdefault(last, []).append((_pattern(words), place))
@@ -98,7 +98,7 @@ class TextIndex:
     def find(self, text: str) -> Match | None:
         for level, spelling in LEVELS.items():
             wanted = spelling(text)
-            place = self._tables[level].get(_key(wanted)) if wanted else None
+            place = self._tables[level].get(text_key(wanted)) if wanted else None
             if place is not None:
                 return Match(place, level)
         place = self._find_gapped(letters(text)) if self._gapped else None
@@ -164,7 +164,3 @@ def _fits(pattern: Pattern, wanted: str) -> bool:
             if wanted.startswith(word, place)
         }
     return len(wanted) in reached
-
-
-def _key(text: str) -> bytes:
-    return hashlib.blake2b(text.encode("utf8", "surrogatepass"), digest_size=12).digest()

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint
 from pete.formats import candc, conllx, triples
 from pete.formats.blocks import Block, blocks
 from pete.formats.escapes import unescaped
@@ -23,7 +24,7 @@ from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
 from pete.parsers.matching import Place, TextIndex
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint, plain
+from pete.parsers.texts import plain
 
 Sentences = Callable[[IO[bytes], int, int, str], Iterator[Block]]
 
@@ -53,7 +54,7 @@ class OutputFile:
     def __init__(self, notation: Notation, path: Path, spec: str, scheme: str = "") -> None:
         self._notation, self._path = notation, path
         try:
-            identity = fingerprint([path])
+            identity = files_fingerprint([path])
         except OSError as error:
             raise ParserError(
                 f"cannot read {path}: {error.strerror}; {notation.name}:FILE wants {notation.kind}"
@@ -74,7 +75,7 @@ class OutputFile:
                     yield ParseFailure(text, f"not in {self._path}" if plain(text) else "no words")
                 else:
                     graph = self._read(file, match.place)
-                    yield graph if match.how == "sent_id" else self._of_text(graph, text)
+                    yield _named(graph, text) if match.how == "sent_id" else self._of_text(graph, text)
 
     def _of_text(self, graph: Graph, text: str) -> Graph:
         graph = self._notation.finish(placed(graph, text))
@@ -113,6 +114,13 @@ class OutputFile:
         with open_bytes(self._path) as packed:
             file.writelines(byte_lines(packed, str(self._path)))
         return file
+
+
+def _named(graph: Graph, name: str) -> Graph:
+    """The graph of the sentence that ``name`` names; its words do not stand in that name."""
+    words = tuple(word._replace(start=-1, end=-1) for word in graph.words)
+    multiwords = tuple(multiword._replace(start=-1, end=-1) for multiword in graph.multiwords)
+    return replace(graph, text=name, words=words, multiwords=multiwords)
 
 
 def _respelled(word: Token, text: str) -> Token:

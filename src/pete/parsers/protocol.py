@@ -13,9 +13,10 @@ from pete.model import Analysis
 class ParserInfo:
     """What a leaderboard must tell of a parser.
 
-    ``spec`` is the text that names it on the command line. ``version`` changes
-    whenever the analyses may: it holds the library's version and the model's
-    fingerprint, and is part of the key under which analyses are kept.
+    ``spec`` is the text that names it on the command line; `pete.parsers.load_parser`
+    puts there what was typed. ``version`` changes whenever the analyses may: it
+    holds the library's version and the model's fingerprint. Both are part of the
+    key under which analyses are kept.
     """
 
     name: str

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pete.errors import ParserError
+from pete.fingerprints import content_fingerprint, files_fingerprint, installed_version
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, fingerprint
+from pete.parsers.texts import blanked
+from pete.privacy import import_silenced
 
 _CLEAR = frozenset({"dobj", "pobj", "attr"})  # labels of ClearNLP that UD does not have
 # What these components write is not read here; some would cut the text into sentences.
@@ -42,13 +41,15 @@ class SpacyParser:
     """
 
     def __init__(self, pipeline: Any) -> None:
-        library = _library_version()
+        library = installed_version("spacy")
+        if library is None:
+            raise ParserError(_ABSENT)
         if isinstance(pipeline, str | Path):
             folder = _folder(str(pipeline))
             meta, spec = _meta(folder), f"spacy:{pipeline}"
             labels = _labels_in(meta)
             self._load_from: Path | None = folder
-            identity = fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
+            identity = files_fingerprint(sorted(path for path in folder.rglob("*") if path.is_file()))
         else:
             self._load_from, self._language = None, pipeline
             meta, labels = pipeline.meta, _labels_of(pipeline)
@@ -92,7 +93,7 @@ class SpacyParser:
     @cached_property
     def _language(self) -> Any:
         try:
-            return import_module("spacy").load(self._load_from)
+            return import_silenced("spacy").load(self._load_from)
         except (OSError, ValueError, ImportError) as error:
             raise ParserError(
                 f"{self._spec} does not load: {' '.join(str(error).split())[:200]}; was it made for another spaCy?"
@@ -107,13 +108,6 @@ class SpacyParser:
 def _idle(assigns: Iterable[str]) -> bool:
     assigned = list(assigns)
     return bool(assigned) and all(name.startswith(_NOT_READ) for name in assigned)
-
-
-def _library_version() -> str:
-    try:
-        return version("spacy")
-    except PackageNotFoundError:
-        raise ParserError(_ABSENT) from None
 
 
 def _folder(argument: str) -> Path:
@@ -155,7 +149,7 @@ def _labels_of(language: Any) -> set[str]:
 
 def _identity(language: Any) -> str:
     """Like a fingerprint of the files. The vocabulary is left out: it grows with every text."""
-    return hashlib.sha256(language.to_bytes(exclude=["vocab"])).hexdigest()[:12]
+    return content_fingerprint([language.to_bytes(exclude=["vocab"])])
 
 
 def _words(tokens: Sequence[Any]) -> Iterator[Token]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint, installed_version
 from pete.model import Analysis, Graph, Multiword, ParseFailure, Token
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import blanked, fingerprint
+from pete.parsers.texts import blanked
+from pete.privacy import import_silenced
 
 _STEPS = ("tokenize", "mwt", "pos", "lemma", "depparse")
 _LEFT_OUT = frozenset({"mwt", "lemma"})  # what a language may lack
@@ -27,10 +27,9 @@ def make(argument: str = "") -> StanzaParser:
     """The models of the language that ``argument`` names, or in the folder of a language."""
     if not argument:
         raise ParserError("stanza needs a language; write stanza:LANGUAGE (stanza:en) or stanza:FOLDER")
-    try:
-        library = version("stanza")
-    except PackageNotFoundError:
-        raise ParserError(_ABSENT) from None
+    library = installed_version("stanza")
+    if library is None:
+        raise ParserError(_ABSENT)
     folder = Path(argument) if Path(argument).is_dir() else resources() / argument
     catalogue = folder.parent / _CATALOGUE
     missing = [step for step in _STEPS if step not in _LEFT_OUT and not (folder / step).is_dir()]
@@ -45,7 +44,7 @@ def make(argument: str = "") -> StanzaParser:
     files = [catalogue, *models]
     info = ParserInfo(
         name=f"stanza {folder.name}",
-        version=f"stanza {library}, models {fingerprint(files)}",
+        version=f"stanza {library}, models {files_fingerprint(files)}",
         spec=f"stanza:{argument}",
         language=folder.name,
     )
@@ -55,7 +54,7 @@ def make(argument: str = "") -> StanzaParser:
 def resources() -> Path:
     """Where Stanza keeps its models: STANZA_RESOURCES_DIR, or the place of its own choice."""
     chosen = os.environ.get("STANZA_RESOURCES_DIR")
-    return Path(chosen or import_module("stanza.resources.common").DEFAULT_MODEL_DIR)
+    return Path(chosen or import_silenced("stanza.resources.common").DEFAULT_MODEL_DIR)
 
 
 class StanzaParser:
@@ -88,7 +87,7 @@ class StanzaParser:
     def _pipeline(self) -> Any:
         assert self._folder is not None
         steps = [step for step in _STEPS if (self._folder / step).is_dir()]
-        stanza = import_module("stanza")
+        stanza = import_silenced("stanza")
         try:
             return stanza.Pipeline(
                 self._folder.name,

@@ -1,23 +1,10 @@
-"""Texts as parsers read them, and fingerprints of the files that models are."""
+"""Texts as parsers read them."""
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
-from collections.abc import Iterable
-from pathlib import Path
 
 _UNPAIRED_SURROGATE = "\ufffd"  # stands for what cannot be written as UTF-8
-
-
-def fingerprint(paths: Iterable[Path]) -> str:
-    """Twelve hexadecimal digits that change when any of the files does; of one file, the first of its SHA-256."""
-    digests: list[str] = []
-    for path in paths:
-        with path.open("rb") as file:
-            digests.append(hashlib.file_digest(file, "sha256").hexdigest())
-    whole = digests[0] if len(digests) == 1 else hashlib.sha256("".join(digests).encode()).hexdigest()
-    return whole[:12]
 
 
 def blanked(text: str) -> str:

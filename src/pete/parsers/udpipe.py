@@ -10,9 +10,9 @@ from typing import Any
 from ufal.udpipe import ProcessingError, Sentence
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint
 from pete.model import Graph
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
 
@@ -37,7 +37,7 @@ class UDPipe(WordParser):
         self.model_files = (path,)
         self.info = ParserInfo(
             name="udpipe",
-            version=f"ufal.udpipe {version('ufal.udpipe')}, model {fingerprint(self.model_files)}",
+            version=f"ufal.udpipe {version('ufal.udpipe')}, model {files_fingerprint(self.model_files)}",
             spec=spec,
             licence=licence,
         )

@@ -6,14 +6,13 @@ The jar of CoreNLP is named by ``--corenlp-jar`` or the variable PETE_CORENLP_JA
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pete.errors import SettingsError
+from pete.fingerprints import files_fingerprint, rules_fingerprint
 from pete.formats.brackets import Tree
 from pete.model import Graph
 from pete.phrases.convert import SCHEME, dependencies
@@ -40,9 +39,11 @@ def chosen_conversion() -> Conversion:
     """The conversion that the environment asks for."""
     named = os.environ.get(VARIABLE, "")
     if not named:
-        return Conversion(SCHEME, f"conversion {_own_version()}", 1, lambda trees: map(dependencies, trees))
+        # The code and tables of these folders decide what graphs come out.
+        version = f"conversion {rules_fingerprint('english', 'phrases')}"
+        return Conversion(SCHEME, version, 1, lambda trees: map(dependencies, trees))
     jar, output, scheme = _jar_and_output(named)
-    digest = hashlib.sha256(jar.read_bytes()).hexdigest()[:12] if jar.is_file() else "absent"
+    digest = files_fingerprint([jar]) if jar.is_file() else "absent"
     version = f"converted by {jar.name} {digest} {output}"
     return Conversion(scheme, version, 256, lambda trees: convert_with_jar(trees, jar, output))
 
@@ -54,11 +55,3 @@ def _jar_and_output(named: str) -> tuple[Path, Output, str]:
     if kind not in _OUTPUTS:
         raise SettingsError(f"--corenlp-jar {named}: no output is called {kind!r}; write JAR#basic or JAR#CCprocessed")
     return Path(name), *_OUTPUTS[kind]
-
-
-@cache
-def _own_version() -> str:
-    """A fingerprint of this package: its code and tables decide what graphs come out."""
-    folder = Path(__file__).parent
-    files = sorted(path for path in folder.iterdir() if path.suffix in {".py", ".toml"})
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]

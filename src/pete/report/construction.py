@@ -150,7 +150,7 @@ def built_card(built: Built, plan: Plan, selection: Selection, command: str) -> 
 
 def _making(built: Built, plan: Plan, selection: Selection, command: str) -> Lines:
     texts = ((f"texts of {one.name}", f"{one.shown}, sha256 {one.fingerprint}") for one in plan.treebanks)
-    versions = ((f"parser {spec}", parser.info.version) for spec, parser in plan.parsers.items())
+    versions = ((f"parser {name}", version) for name, version in plan.head.parsers.items())
     toolkit = ("toolkit", f"pete {plan.head.toolkit}")
     last = ("seed", str(selection.seed)), ("pairs", f"sha256 {built.fingerprint}")
     return Lines("How it was made", (("command", command), *texts, *versions, toolkit, *last))

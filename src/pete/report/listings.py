@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from pete.entail import EntailerRow
 from pete.parsers import ParserRow
 from pete.report.table import Block, Lines, Table
 from pete.runs.signature import settings_text
@@ -27,19 +28,20 @@ def parser_objects(rows: Sequence[ParserRow]) -> list[dict[str, Any]]:
     return [{**row._asdict(), "installed": row.installed} for row in rows]
 
 
-def entailer_blocks(rows: Sequence[Mapping[str, str]], settings: Mapping[str, Mapping[str, Any]]) -> list[Block]:
-    """Each entailer, then the settings of those that have any."""
-    cells = tuple((row["name"], row["transparency"], row["summary"]) for row in rows)
-    table = Table("Entailers (choose with -e)", ("entailer", "kind", "what it does"), cells, names=3)
-    lines = tuple((name, settings_text(own)[1:-1]) for name, own in settings.items() if own)
+def entailer_blocks(rows: Sequence[EntailerRow]) -> list[Block]:
+    """Each entailer and what it still needs, then the settings of those that have any."""
+    columns = ("entailer", "state", "kind", "what it does")
+    cells = tuple(
+        (row.name, "ready" if row.installed else f"needs: {row.needs}", row.transparency, row.summary) for row in rows
+    )
+    table = Table("Entailers (choose with -e)", columns, cells, names=4)
+    lines = tuple((row.name, settings_text(row.settings)[1:-1]) for row in rows if row.settings)
     return [table, Lines("Settings (change with --set KEY=VALUE)", lines)]
 
 
-def entailer_objects(
-    rows: Sequence[Mapping[str, str]], settings: Mapping[str, Mapping[str, Any]]
-) -> list[dict[str, Any]]:
+def entailer_objects(rows: Sequence[EntailerRow]) -> list[dict[str, Any]]:
     """The same for scripts."""
-    return [{**row, "settings": settings[row["name"]]} for row in rows]
+    return [{**row._asdict(), "installed": row.installed} for row in rows]
 
 
 def set_table(rows: Sequence[tuple[str, ...]]) -> Table:

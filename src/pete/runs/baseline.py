@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pete.errors import RunError
+from pete.fingerprints import text_number
 from pete.model import ItemRecord, System
 from pete.runs.read import Run
-from pete.runs.score import number_of
 from pete.stats.paired import McNemarTest, mcnemar
 
 SHOWN = 20  # broken items that are named
@@ -74,7 +74,7 @@ def _place(system: System) -> _Place:
 
 
 def _key(item: ItemRecord) -> int:
-    return number_of(item.id, item.text, item.hypothesis, item.gold or "")
+    return text_number(item.id, item.text, item.hypothesis, item.gold or "")
 
 
 def _answers(items: Iterable[ItemRecord], places: Mapping[_Place, object]) -> dict[_Place, dict[int, bool]]:

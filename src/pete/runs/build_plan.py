@@ -8,11 +8,11 @@ from pathlib import Path
 
 from pete.construct.wishes import HALVES, Wishes
 from pete.errors import FormatError, SettingsError
-from pete.parsers.protocol import Parser
+from pete.fingerprints import rules_fingerprint, toolkit_version
+from pete.parsers.protocol import Parser, ParserInfo
 from pete.runs.build_sources import Treebank
 from pete.runs.build_trace import Head
 from pete.runs.signature import RULES as ANSWER_RULES
-from pete.runs.signature import rules_fingerprint, toolkit_version
 
 RULES = (*ANSWER_RULES, "construct")  # the folders that decide what candidates there are
 
@@ -30,10 +30,15 @@ class Plan:
     @property
     def head(self) -> Head:
         treebanks = {treebank.name: treebank.fingerprint for treebank in self.treebanks}
-        parsers = {spec: parser.info.version for spec, parser in self.parsers.items()}
+        parsers = {name: _told(name, parser.info) for name, parser in self.parsers.items()}
         reader = "" if self.reader is None else f"{self.reader.info.spec} {self.reader.info.version}"
         toolkit = f"{toolkit_version()}+{rules_fingerprint(*RULES)}"
         return Head(toolkit, treebanks, parsers, self.gold, self.limit, reader)
+
+
+def _told(name: str, info: ParserInfo) -> str:
+    """A parser's version, and its spec where the user calls it something else."""
+    return info.version if name == info.spec else f"{info.spec}={info.version}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,10 @@ import msgspec
 from pete.construct.balance import Key
 from pete.construct.describe import Describer, Description, Item
 from pete.datasets.split import split_pairs
+from pete.fingerprints import Fingerprint, folded, text_key
 from pete.formats.files import atomic_writer
 from pete.model import Answer, Pair
 from pete.runs.build_plan import Places, Selection
-from pete.runs.build_sources import text_key
 from pete.runs.build_trace import CandidateLine, SentenceLine, line_of, read_trace
 
 
@@ -46,7 +45,7 @@ def keys(trace: Path) -> Iterator[Key]:
     for line in read_trace(trace):
         if isinstance(line, CandidateLine) and line.pair:
             pair = _light(line.pair)
-            text = text_key(pair.text)
+            text = text_key(folded(pair.text))
             yield Key(
                 pair.id,
                 pair.label,
@@ -67,7 +66,7 @@ def write_set(
     as long as it is the old one, the same command ends in the same files.
     """
     development = _development(where.trace, chosen, selection)
-    describer, digest = Describer(parsers), hashlib.sha256()
+    describer, fingerprint = Describer(parsers), Fingerprint()
     with atomic_writer(where.trace) as trace, atomic_writer(where.pairs) as out:
         for line in read_trace(where.trace):
             if isinstance(line, SentenceLine):
@@ -79,12 +78,12 @@ def write_set(
                 line = msgspec.structs.replace(line, fate="not chosen" if split is None else "kept")
                 if split is not None:
                     written = _with_split(bytes(line.pair), split)
-                    digest.update(written)
+                    fingerprint.add(written)
                     out.write(written)
             elif isinstance(line, CandidateLine):
                 describer.dropped(line.source, line.label, line.role, line.stage, line.reason)
             trace.write(line_of(line))
-    return describer.result(), digest.hexdigest()[:12]
+    return describer.result(), fingerprint.digits
 
 
 def _development(trace: Path, chosen: Collection[str], selection: Selection) -> set[str]:

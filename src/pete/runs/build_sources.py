@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-import shutil
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -13,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from pete.errors import FormatError
+from pete.fingerprints import content_fingerprint, folded, spooled, text_key
 from pete.formats.conllu import open_conllu
 from pete.formats.files import open_bytes, text_lines
 from pete.model import Graph
@@ -68,20 +66,10 @@ def sentences(treebanks: Sequence[Treebank], gold: bool, limit: int | None) -> I
     seen: set[bytes] = set()
     for treebank in treebanks:
         for sentence in islice(_read(treebank, gold), limit):
-            key = text_key(sentence.text)
+            key = text_key(folded(sentence.text))
             repeated = key in seen
             seen.add(key)
             yield sentence if not repeated else _repeated(sentence)
-
-
-def text_key(text: str) -> bytes:
-    """Equal for texts that differ in case and spaces only.
-
-    >>> text_key("It  rains.") == text_key("it rains.")
-    True
-    """
-    plain = " ".join(text.split()).casefold()
-    return hashlib.blake2b(plain.encode("utf-8", "surrogatepass"), digest_size=12).digest()
 
 
 def source_name(path: Path) -> str:
@@ -134,16 +122,10 @@ def _is_conllu(path: Path) -> bool:
 
 
 def _fingerprint(path: Path) -> str:
-    digest = hashlib.sha256()
     with open_bytes(path) as stream:
-        while part := stream.read(1 << 20):
-            digest.update(part)
-    return digest.hexdigest()[:12]
+        return content_fingerprint(iter(lambda: stream.read(1 << 20), b""))
 
 
 def _copied(stack: ExitStack) -> Path:
-    folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pete-stdin-"))
-    path = Path(folder) / "stdin"
-    with open_bytes("-") as stream, path.open("wb") as copy:
-        shutil.copyfileobj(stream, copy)
-    return path
+    with open_bytes("-") as stream:
+        return stack.enter_context(spooled(stream))

@@ -26,7 +26,7 @@ class Head(msgspec.Struct, tag="plan", tag_field="line", frozen=True):
 
     toolkit: str
     treebanks: dict[str, str]  # source -> fingerprint
-    parsers: dict[str, str]  # spec -> version
+    parsers: dict[str, str]  # name -> version, and spec where that is not the name
     gold: bool
     limit: int | None = None
     reader: str = ""  # the parser that read hypotheses back, with its version

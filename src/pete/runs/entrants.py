@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord
 from pete.runs.read import Run
-from pete.runs.score import Tally, number_of, tally
+from pete.runs.score import Tally, tally
 from pete.runs.summary import Entrant, common_items, parsing
 from pete.runs.treebank import read_attachment
 
@@ -104,7 +105,7 @@ def _examples(dataset: str, runs: Sequence[Run], group: Sequence[Entrant], keys:
     found: dict[int, Difference] = {}
     for run in runs:
         for item in run.items():
-            if item.dataset != dataset or (key := number_of(item.id, item.text, item.hypothesis)) not in keys:
+            if item.dataset != dataset or (key := text_number(item.id, item.text, item.hypothesis)) not in keys:
                 continue
             if (label := labels.get((run.folder, item.parser, item.entailer))) is not None:
                 found.setdefault(key, Difference(item, {})).verdicts.setdefault(label, item.verdict)

@@ -11,13 +11,15 @@ from typing import IO
 
 import msgspec
 
-from pete.errors import PeteError, RunError
+from pete.entail.contract import checked_decide
+from pete.errors import RunError
+from pete.fingerprints import toolkit_version
 from pete.model import AnalysedPair, Analysis, Answer, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
 from pete.model.record import NO_PARSER, TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
 from pete.runs.plan import Contestant, Stage
-from pete.runs.signature import digest, toolkit_version
+from pete.runs.signature import digest
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
 
 CHUNK = 512  # pairs in memory at a time
@@ -209,17 +211,7 @@ def _decide(
     analyses: Mapping[str, Analysis],
 ) -> list[ItemRecord]:
     pairs = [AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis]) for pair in chunk]
-    try:
-        verdicts = list(field.entailer.decide(pairs))
-    except PeteError:
-        raise
-    except Exception as error:
-        raise RunError(f"entailer {field.system.entailer} failed: {type(error).__name__}: {error}") from error
-    if len(verdicts) != len(pairs):
-        raise RunError(
-            f"entailer {field.system.entailer} must give one verdict a pair: "
-            f"{len(pairs)} pairs, {len(verdicts)} verdicts"
-        )
+    verdicts = checked_decide(field.entailer, pairs)
     return [_record(field, *one) for one in zip(pairs, verdicts, tagged, strict=True)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete.entail.contract import checked_decide
 from pete.entail.protocol import Entailer
 from pete.model import AnalysedPair, Pair, ParseFailure, Verdict
 from pete.parsers.protocol import Parser
@@ -57,8 +58,8 @@ def analysed(pairs: Iterable[Pair], gold: Parser) -> tuple[list[AnalysedPair], i
     return items, without
 
 
-def faithfulness(items: list[AnalysedPair], entailer: Entailer, signature: str = "") -> Faithfulness:
-    """What an entailer answers; ``signature`` tells what of which data it was asked."""
-    verdicts = entailer.decide(items)
+def faithfulness(items: list[AnalysedPair], entailer: Entailer, name: str = "", signature: str = "") -> Faithfulness:
+    """What an entailer answers: by which name it was asked, and of which data (``signature``)."""
+    verdicts = checked_decide(entailer, items)
     decisions = tuple(Decision(item.pair, verdict) for item, verdict in zip(items, verdicts, strict=True))
-    return Faithfulness(entailer.info.name, signature, decisions)
+    return Faithfulness(name or entailer.info.name, signature, decisions)

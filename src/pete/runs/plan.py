@@ -15,6 +15,7 @@ from pete.model import Pair, System
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
+from pete.registry import specs_by_name
 from pete.runs.settings import Settings
 from pete.runs.signature import system_signature
 
@@ -51,16 +52,20 @@ class Stage:
         return islice(self.source.pairs(notes), self.limit)
 
 
-def load_parsers(specs: Sequence[str]) -> dict[str, Parser]:
-    """The parsers by the text that named them; naming one twice is naming it once."""
-    return {spec: load_parser(spec) for spec in dict.fromkeys(specs)}
+def load_parsers(texts: Sequence[str]) -> dict[str, Parser]:
+    """The parsers of some ``SPEC`` or ``NAME=SPEC``, by name; naming one twice is naming it once."""
+    specs = specs_by_name(texts)
+    loaded = {spec: load_parser(spec) for spec in dict.fromkeys(specs.values())}
+    return {name: loaded[spec] for name, spec in specs.items()}
 
 
-def load_entailers(specs: Sequence[str], settings: Settings) -> dict[str, Entailer]:
-    """The entailers by the text that named them, each with the settings meant for it."""
-    plain = {spec: load_entailer(spec) for spec in dict.fromkeys(specs)}
-    chosen = settings.share_out({spec: entailer.info.settings for spec, entailer in plain.items()})
-    return {spec: load_entailer(spec, chosen[spec]) if chosen[spec] else plain[spec] for spec in plain}
+def load_entailers(texts: Sequence[str], settings: Settings) -> dict[str, Entailer]:
+    """The entailers of some ``SPEC`` or ``NAME=SPEC``, by name, each with the settings meant for it."""
+    specs = specs_by_name(texts)
+    plain = {name: load_entailer(spec) for name, spec in specs.items()}
+    kinds = {name: spec.partition(":")[0] for name, spec in specs.items()}
+    chosen = settings.share_out({name: one.info.settings for name, one in plain.items()}, kinds)
+    return {name: load_entailer(specs[name], chosen[name]) if chosen[name] else plain[name] for name in plain}
 
 
 def plan(
@@ -83,12 +88,14 @@ def plan(
 def _contestants(
     name: str, fingerprint: str, parsers: Mapping[str, Parser], entailers: Mapping[str, Entailer], limit: int | None
 ) -> Iterator[Contestant]:
-    for spec, entailer in entailers.items():
-        readings: Mapping[str, Parser | None] = parsers if entailer.info.needs_parser else {NO_PARSER: None}
-        for parser_spec, parser in readings.items():
+    for entailer_name, entailer in entailers.items():
+        told = entailer.info
+        readings: Mapping[str, Parser | None] = parsers if told.needs_parser else {NO_PARSER: None}
+        for parser_name, parser in readings.items():
             info = None if parser is None else parser.info
-            signature = system_signature(name, fingerprint, info, entailer.info, limit, spec)
-            system = System(name, parser_spec, spec, signature, entailer.info.transparency)
+            signature = system_signature(name, fingerprint, info, told, limit)
+            specs = "" if info is None else info.spec, told.spec
+            system = System(name, parser_name, entailer_name, signature, told.transparency, *specs)
             yield Contestant(system, parser, entailer)
 
 

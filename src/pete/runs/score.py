@@ -6,9 +6,9 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from hashlib import blake2b
 
 from pete.entail.each import NOT_PARSED
+from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord, System
 from pete.stats.counts import Counts
 
@@ -16,16 +16,6 @@ NO_REASON = "no reason told"
 MOST_REASONS = 1000  # different ones that are counted; some parsers quote the sentence
 
 _Cells = dict[tuple[Answer, Answer], int]  # (gold, verdict) → how many
-
-
-def number_of(*parts: str) -> int:
-    """A 64-bit number that stands for these texts, the same on every machine.
-
-    >>> number_of("a", "b") == number_of("a", "b") != number_of("ab")
-    True
-    """
-    data = "\0".join(parts).encode("utf-8", "replace")
-    return int.from_bytes(blake2b(data, digest_size=8).digest(), "big")
 
 
 @dataclass(slots=True)
@@ -120,8 +110,8 @@ def tally(systems: Iterable[System], items: Iterable[ItemRecord]) -> list[Tally]
     for item in items:
         name = (item.id, item.text, item.hypothesis)
         if name != last:  # the systems' records of one pair are neighbours
-            last, key = name, number_of(*name)
-            text = texts.setdefault(number_of(item.text), len(texts))
+            last, key = name, text_number(*name)
+            text = texts.setdefault(text_number(item.text), len(texts))
         if (one := tallies.get((item.dataset, item.parser, item.entailer))) is not None:
             one.add(item, key, text)
     return list(tallies.values())

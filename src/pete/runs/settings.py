@@ -23,15 +23,20 @@ class Settings:
     named: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     asked: frozenset[str] = frozenset()
 
-    def share_out(self, known: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
-        """Which settings go to which entailer; ``known`` holds the settings that each one has.
+    def share_out(
+        self, known: Mapping[str, Mapping[str, Any]], kinds: Mapping[str, str] | None = None
+    ) -> dict[str, dict[str, Any]]:
+        """Which settings go to which entailer; ``known`` holds, by name, the settings that each one has.
+
+        ``kinds`` are the entailers behind names of the user's own. What is meant for
+        a kind goes to all entailers of it; what is meant for a name goes before that.
 
         >>> settings = Settings({"core": "prep:*"}, {"overlap": {"threshold": "0.8"}})
         >>> settings.share_out({"cambridge": {"core": ["subj"]}, "overlap": {"threshold": 0.7}})
         {'cambridge': {'core': 'prep:*'}, 'overlap': {'threshold': '0.8'}}
         """
-        names = {spec: spec.partition(":")[0] for spec in known}
-        if absent := self.asked - set(names.values()):
+        kinds = kinds or {name: name.partition(":")[0] for name in known}
+        if absent := self.asked - set(kinds.values()) - set(known):
             raise SettingsError(
                 f"--set speaks of entailer {min(absent)!r}, which does not take part; add -e {min(absent)}"
             )
@@ -39,14 +44,14 @@ class Settings:
             if not any(key in settings for settings in known.values()):
                 there = sorted({key for settings in known.values() for key in settings})
                 raise SettingsError(f"no chosen entailer has a setting {key!r}; known: {', '.join(there) or 'none'}")
-        return {spec: self._for_one(spec, names[spec], settings) for spec, settings in known.items()}
+        return {name: self._for_one(name, kinds[name], settings) for name, settings in known.items()}
 
-    def _for_one(self, spec: str, name: str, known: Mapping[str, Any]) -> dict[str, Any]:
-        own = self.named.get(name, {})
+    def _for_one(self, name: str, kind: str, known: Mapping[str, Any]) -> dict[str, Any]:
+        own = {**self.named.get(kind, {}), **self.named.get(name, {})}
         for key in own:
             if key not in known:
                 raise SettingsError(
-                    f"entailer {spec!r} has no setting {key!r}; it has: {', '.join(sorted(known)) or 'none'}"
+                    f"entailer {name!r} has no setting {key!r}; it has: {', '.join(sorted(known)) or 'none'}"
                 )
         return {**{key: value for key, value in self.everyone.items() if key in known}, **own}
 

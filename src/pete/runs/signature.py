@@ -3,39 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from hashlib import blake2b
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from pete.entail.protocol import EntailerInfo
+from pete.fingerprints import content_fingerprint, rules_fingerprint, toolkit_version
 from pete.parsers.protocol import ParserInfo
 
 RULES = ("english", "normalise", "entail")  # the folders that decide an answer
-
-
-def toolkit_version() -> str:
-    """The installed version of this toolkit."""
-    try:
-        return version("pete-toolkit")
-    except PackageNotFoundError:  # run from a folder that nobody installed
-        return "unknown"
-
-
-@cache
-def rules_fingerprint(*folders: str) -> str:
-    """Six digits for the code in some folders of the package, and for its tables.
-
-    Between two releases the version stands still while the rules change; a run
-    must not be continued, nor a score compared, across such a change.
-    """
-    package = Path(__file__).parents[1]
-    files = [path for folder in folders for path in (package / folder).rglob("*")]
-    digest = blake2b(digest_size=3)
-    for path in sorted(path for path in files if path.suffix in (".py", ".toml", ".tsv")):
-        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
 
 
 def system_signature(
@@ -44,11 +18,10 @@ def system_signature(
     parser: ParserInfo | None,
     entailer: EntailerInfo,
     limit: int | None = None,
-    spec: str | None = None,
 ) -> str:
     """Data, parser, entailer and toolkit of one system; equal whenever the answers must be.
 
-    ``spec`` names the entailer as the command line did, where that is not its name.
+    Parser and entailer stand there by the specs that were typed, whatever the user calls them.
 
     >>> from pete.entail.protocol import EntailerInfo
     >>> system_signature("core", "1a2b3c4d5e6f7a8b", None, EntailerInfo("always-yes", "opaque", "")).split("|")[:3]
@@ -58,7 +31,8 @@ def system_signature(
     if limit is not None:
         parts.append(f"first:{limit}")
     parts.append("parser:-" if parser is None else f"parser:{parser.spec}={parser.version}")
-    parts.append(f"entailer:{spec or entailer.name}{settings_text(entailer.settings)}")
+    version = f"={entailer.version}" if entailer.version else ""
+    parts.append(f"entailer:{entailer.spec or entailer.name}{version}{settings_text(entailer.settings)}")
     parts.append(f"pete:{toolkit_version()}+{rules_fingerprint(*RULES)}")
     return "|".join(part.replace("\n", " ") for part in parts)
 
@@ -98,4 +72,4 @@ def with_method(signature: str, **method: object) -> str:
 
 def digest(signatures: Iterable[str]) -> str:
     """Eight hexadecimal digits that stand for a run made of these systems."""
-    return blake2b("\n".join(signatures).encode(), digest_size=4).hexdigest()
+    return content_fingerprint(["\n".join(signatures).encode()])[:8]

@@ -15,9 +15,9 @@ from functools import cache
 from math import ceil
 from multiprocessing.process import BaseProcess
 
-from pete.errors import ParserError, PeteError
-from pete.model import Analysis
+from pete.errors import ParserError
 from pete.parsers import load_parser
+from pete.parsers.contract import checked_parse
 from pete.parsers.program import end_programs
 from pete.parsers.protocol import Parser
 from pete.runs.encoding import encode
@@ -28,32 +28,6 @@ GRACE = 0.7  # seconds that processes get to end the programs that they have sta
 def parse_encoded(parser: Parser, texts: Sequence[str]) -> Iterator[bytes]:
     """One encoded analysis a text, in order."""
     return map(encode, checked_parse(parser, texts))
-
-
-def checked_parse(parser: Parser, texts: Sequence[str]) -> Iterator[Analysis]:
-    """One analysis a text, in order; a parser that breaks its promise is a `ParserError`."""
-    results, done = iter(parser.parse(texts)), 0
-    while True:
-        try:
-            analysis = next(results, None)
-        except PeteError:
-            raise
-        except Exception as error:
-            raise ParserError(
-                f"parser {parser.info.spec} stopped at {_short(texts, done)}: {type(error).__name__}: {error}"
-            ) from error
-        if analysis is None:
-            break
-        done += 1
-        if done > len(texts):
-            break
-        yield analysis
-    if done != len(texts):
-        raise ParserError(f"parser {parser.info.spec} must give one result a text: {len(texts)} texts, {done} results")
-
-
-def _short(texts: Sequence[str], place: int) -> str:
-    return repr(texts[place][:60]) if place < len(texts) else "the end of a batch"
 
 
 class Workers:

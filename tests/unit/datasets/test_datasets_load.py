@@ -130,8 +130,7 @@ def test_standard_input_can_be_read_twice(monkeypatch: pytest.MonkeyPatch, small
     dataset = load_pairs("-", notes)
     assert list(dataset.pairs()) == list(dataset.pairs()) == PAIRS
     assert notes == ["pairs read from standard input"]
-    load._remove(dataset.path)
-    load._remove(dataset.path)
+    load._until_exit.close()
     assert not os.path.exists(dataset.path)
 
 
@@ -140,7 +139,7 @@ def test_errors_on_standard_input_name_it(monkeypatch: pytest.MonkeyPatch) -> No
     dataset = load_pairs("-")
     with pytest.raises(FormatError, match=r"^-:1: pair 1 has no text"):
         list(dataset.pairs())
-    load._remove(dataset.path)
+    load._until_exit.close()
 
 
 def test_notes_come_from_the_reader(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_answers_needs_a_file() -> None:
 
 
 def test_every_entailer_is_listed_with_its_transparency() -> None:
-    rows = {row["name"]: row["transparency"] for row in listing()}
+    rows = {row.name: row.transparency for row in listing()}
     assert rows["generalised"] == rows["cambridge"] == rows["schwa"] == "transparent"
     assert rows["always-yes"] == "opaque"
 

@@ -135,7 +135,8 @@ def test_names_of_sentences_and_packed_conllu(tmp_path: Path) -> None:
     by_text, by_name = parser.parse(["Go !", "web-7"])
     assert isinstance(by_text, Graph)
     assert isinstance(by_name, Graph)
-    assert (by_text.text, by_name.text) == ("Go !", "Go!")
+    assert (by_text.text, by_name.text, by_name.comment("text")) == ("Go !", "web-7", "Go!")
+    assert {word.start for word in by_name.words} == {-1}  # they do not stand in the name
 
 
 @pytest.mark.parametrize("name", ["conllu", "conllx", "sd", "candc", "brackets"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,7 @@ TEXT = "The clerk lost the letters in  town."
 
 
 def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def absent(name: str) -> str:
-        raise PackageNotFoundError(name)
-
-    monkeypatch.setattr(spacy_pipeline, "version", absent)
+    monkeypatch.setattr(spacy_pipeline, "installed_version", lambda name: None)
     with pytest.raises(ParserError, match=r'pip install "pete-toolkit\[spacy\]"'):
         load_parser("spacy:en_core_web_sm")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,7 @@ TEXT = "We can't stay. Go!"
 
 
 def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def absent(name: str) -> str:
-        raise PackageNotFoundError(name)
-
-    monkeypatch.setattr(stanza_pipeline, "version", absent)
+    monkeypatch.setattr(stanza_pipeline, "installed_version", lambda name: None)
     with pytest.raises(ParserError, match=r'pip install "pete-toolkit\[stanza\]"'):
         load_parser("stanza:en")
 

@@ -12,7 +12,7 @@ from pete.errors import ParserError
 from pete.formats.places import placed
 from pete.model import Graph, Multiword, Token
 from pete.parsers.minilm import parser as minilm
-from pete.parsers.texts import blanked, fingerprint, plain
+from pete.parsers.texts import blanked, plain
 from pete.parsers.udpipe_words import Tokenizer, given_words, load_model
 
 TOKENIZER = minilm.BUNDLED / "tokenizer.model"
@@ -45,12 +45,6 @@ def test_a_word_that_is_not_there_does_not_lead_the_others_astray() -> None:
     words = tuple(Token(n, form) for n, form in enumerate(["The", "UNKNOWN", "sat", "."], 1))
     graph = placed(Graph("", words), "the zyzzyva sat.")
     assert [(word.start, word.end) for word in graph.words] == [(0, 3), (-1, -1), (12, 15), (15, 16)]
-
-
-def test_the_fingerprint_of_one_file_is_its_checksum(tmp_path: Path) -> None:
-    (tmp_path / "a").write_bytes(b"abc")
-    assert fingerprint([tmp_path / "a"]) == "ba7816bf8f01"  # of SHA-256("abc"), FIPS 180-2, appendix B.1
-    assert fingerprint([tmp_path / "a", tmp_path / "a"]) != fingerprint([tmp_path / "a"])
 
 
 def test_given_words_are_joined_by_blanks() -> None:

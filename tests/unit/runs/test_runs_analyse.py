@@ -8,10 +8,10 @@ import runs_toys as toys
 
 from pete.errors import ParserError
 from pete.parsers import load_parser
+from pete.parsers.contract import checked_parse
 from pete.parsers.protocol import ParserInfo
 from pete.runs.analyse import Analyst, open_analysts
 from pete.runs.cache import AnalysisCache, default_location
-from pete.runs.workers import checked_parse
 
 
 def test_only_what_is_missing_is_parsed() -> None:
@@ -39,9 +39,9 @@ def test_what_came_before_the_stop_is_kept() -> None:
 def test_a_parser_must_give_one_result_a_text(count: int) -> None:
     class Miscounting(toys.Parser):
         def parse(self, texts):
-            return super().parse(["again"] * count)
+            return super().parse((texts * 2)[:count])
 
-    with pytest.raises(ParserError, match="one result a text: 2 texts"):
+    with pytest.raises(ParserError, match=f"one result a text: it got 2 and gave {count}"):
         list(checked_parse(Miscounting(), ["one", "two"]))
 
 

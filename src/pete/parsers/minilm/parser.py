@@ -17,15 +17,16 @@ import numpy as np
 import numpy.typing as npt
 
 from pete.errors import ParserError
+from pete.fingerprints import files_fingerprint
 from pete.model import Graph
 from pete.parsers.minilm.decode import label_numbers, tree
 from pete.parsers.minilm.lemmas import Lemmatizer
 from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
 from pete.parsers.minilm.windows import windows
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.texts import fingerprint
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
+from pete.privacy import import_silenced
 
 BUNDLED = Path(__file__).parent / "model"
 FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "lexicon.json", "vocab.txt", "tokenizer.model")
@@ -46,7 +47,7 @@ class MiniLM(WordParser):
             raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
         self._folder = folder
         self.model_files = tuple(folder / name for name in FILES)
-        identity = fingerprint(self.model_files)
+        identity = files_fingerprint(self.model_files)
         self.info = ParserInfo(
             name="minilm",
             version=f"onnxruntime {version('onnxruntime')}, model {identity}",
@@ -126,8 +127,7 @@ class MiniLM(WordParser):
 
 def _session(path: Path) -> Any:
     """The network in ``path`` on one thread, so that the order of sums never changes."""
-    import onnxruntime
-
+    onnxruntime = import_silenced("onnxruntime")
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 3  # errors only

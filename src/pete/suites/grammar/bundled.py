@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 from functools import cache
 from pathlib import Path
 
+from pete.fingerprints import content_fingerprint
 from pete.suites.grammar.definitions import Grammar
 from pete.suites.grammar.read_xml import read_grammar
 from pete.suites.grammar.write_xml import write_grammar
@@ -24,4 +24,4 @@ def grammar_fingerprint(grammar: Grammar) -> str:
     """The first 12 digits of the SHA-256 of the grammar as it is written: layout and comments do not matter."""
     written = io.BytesIO()
     write_grammar(grammar, written)
-    return hashlib.sha256(written.getvalue()).hexdigest()[:12]
+    return content_fingerprint([written.getvalue()])

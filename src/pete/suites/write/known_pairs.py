@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from hashlib import blake2b
+
+from pete.fingerprints import text_number
 
 
 class KnownPairs:
@@ -23,8 +24,7 @@ class KnownPairs:
 
     def add(self, text: str, hypothesis: str) -> bool:
         """Whether the pair is new; from now on it is not."""
-        digest = blake2b(f"{text}\n{hypothesis}".encode(), digest_size=8).digest()
-        value = int.from_bytes(digest, "little") or 1
+        value = text_number(text, hypothesis) or 1
         table, mask = self._table, self._mask
         place = value & mask
         while found := table[place]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pete.errors import FormatError
+from pete.fingerprints import toolkit_version
 from pete.formats.files import atomic_writer, open_bytes
 from pete.formats.jsonl import pair_line
 from pete.suites.compose.suite_lexicon import Lexicon
@@ -98,17 +98,13 @@ def _count(items: Iterator[LabelAndTags]) -> dict[str, Any]:
 
 
 def _index(grammar: Grammar, settings: SuiteSettings) -> dict[str, Any]:
-    try:
-        toolkit = version("pete-toolkit")
-    except PackageNotFoundError:
-        toolkit = "unknown"
     return {
         "grammar": grammar_fingerprint(grammar),
         "seed": settings.seed,
         "suites": settings.suites,
         "items": settings.items,
         "families": settings.families,
-        "toolkit": toolkit,
+        "toolkit": toolkit_version(),
     }
 
 
