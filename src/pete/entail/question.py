@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -50,6 +50,8 @@ class Question:
         self.settings, self.text, self.hypothesis = settings, text, hypothesis
         self.wanted = frozenset(settings.alternations)
         self._places: dict[int, frozenset[int]] = {}
+        self._dummies: dict[int, bool] = {}
+        self._stands: dict[int, dict[int, list[tuple[int, str]]]] = {}
 
     def places(self, index: int) -> frozenset[int]:
         """Where in T a word of H may stand."""
@@ -67,6 +69,13 @@ class Question:
         return found
 
     def is_dummy(self, word: Token) -> bool:
+        """Whether a word of H stands for anything."""
+        known = self._dummies.get(word.index)
+        if known is None:
+            known = self._dummies[word.index] = self._is_dummy(word)
+        return known
+
+    def _is_dummy(self, word: Token) -> bool:
         name = lemma(word)
         if name in self.settings.dummies or (name in self.settings.weak_dummies and not self.places(word.index)):
             return True
@@ -204,10 +213,13 @@ class Question:
     def _add(self, fact: Fact, there: Fact, found: Places, by: str = "", turned: bool = False) -> None:
         """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
         head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
+        ones, others = self._speakers(fact.predicate, head), self._speakers(fact.argument, below)
+        if not ones or not others:
+            return
         blocked = self._blocked(fact, there)
-        for one, first in self._speakers(fact.predicate, head, blocked):
-            for other, second in self._speakers(fact.argument, below, blocked):
-                if one != other or there.predicate is there.argument:
+        for one, first in ones:
+            for other, second in others:
+                if (one != other or there.predicate is there.argument) and not {first, second} & blocked:
                     found.setdefault((one, other), Found(there, by or first or second))
 
     def _blocked(self, fact: Fact, there: Fact) -> frozenset[str]:
@@ -216,25 +228,31 @@ class Question:
             return _OTHER_NOUNS if "prenominal" in fact.construction or lemma(there.predicate) in _PRIVATIVE else _NONE
         return _PARTS if there.role.kind == "is" and lemma(there.argument) in _WHOLES else _NONE
 
-    def _speakers(self, here: Token, there: Token, blocked: frozenset[str]) -> Iterator[tuple[int, str]]:
+    def _speakers(self, here: Token, there: Token) -> Sequence[tuple[int, str]]:
         """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
         if self.is_dummy(here):
-            yield there.index, ""
-            return
+            return [(there.index, "")]
         if there.index >= VIRTUAL:
-            if lemma(there) == lemma(here):
-                yield there.index, ""
-            return
-        places = self.places(here.index)
-        for place in self._names_of(here, there.index):
-            if place in places:
-                yield place, ""
-        for other, name in self._stand_ins.get(there.index, {}).items():
-            if name in blocked:
-                continue
-            for place in self._names_of(here, other):
-                if place in places:
-                    yield place, name
+            return [(there.index, "")] if lemma(there) == lemma(here) else ()
+        return self._standing(here).get(there.index, ())
+
+    def _standing(self, here: Token) -> dict[int, list[tuple[int, str]]]:
+        """For a word of H the words of T that it may match, each with the places at which it then stands."""
+        found = self._stands.get(here.index)
+        if found is None:
+            found = self._stands[here.index] = {}
+            places = self.places(here.index)
+            near = {mate for place in places for mate in self.text.whole_name(place)}
+            for word in near:
+                at = [(place, "") for place in self._names_of(here, word) if place in places]
+                if at:
+                    found[word] = at
+            for word, others in self._stand_ins.items() if places else ():
+                for other, name in others.items():
+                    if other in near:
+                        at = [(place, name) for place in self._names_of(here, other) if place in places]
+                        found.setdefault(word, []).extend(at)
+        return found
 
     def _names_of(self, here: Token, there: int) -> frozenset[int]:
         """The words of a name in T at which a word of H may stand: of a name that is no person's, if H has its head."""

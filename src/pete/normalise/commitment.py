@@ -41,6 +41,19 @@ _DEFINITE = english.words("definite-determiners")
 
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
+# Words without which a sentence only states.
+_SIGNS = frozenset(
+    {"or", "yet", "to", "?"}
+    | NEGATIONS
+    | _NEGATIVE_NOUNS
+    | _MODALS.keys()
+    | {marker.split()[0] for marker in _UNCOMMITTED}
+    | _ALMOST
+    | _REPORTING
+    | _WISHING
+    | _SEEMING
+    | _PLANS
+)
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
@@ -83,6 +96,9 @@ class Commitment(NamedTuple):
     contexts: frozenset[str] = frozenset()
 
 
+_PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
+
+
 class Commitments:
     """The commitments of one sentence, each worked out when it is first asked for."""
 
@@ -90,7 +106,19 @@ class Commitments:
         self.tree, self.below = tree, below
         self._known: dict[int, Commitment] = {}
 
+    @cached_property
+    def _is_plain(self) -> bool:
+        """Whether no word of the sentence can deny, restrict or withhold anything."""
+        words = self.tree.words
+        if any(word.xpos == "VB" and not word.head for word in words) or (words[-1:] and words[-1].form[:1] == "?"):
+            return False
+        return _SIGNS.isdisjoint([word.lemma for word in words]) and _SIGNS.isdisjoint(
+            [word.form.lower() for word in words]
+        )
+
     def of(self, index: int) -> Commitment:
+        if self._is_plain:
+            return _PLAIN if is_finite(self.tree, index) else _WITHOUT_TENSE
         found = self._known.get(index)
         if found is None:
             self._known[index] = Commitment()  # a word above itself, in a tree that is none, ends here
@@ -258,6 +286,8 @@ class Commitments:
 
     def is_alternative(self, index: int) -> bool:
         """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""
+        if self._is_plain:
+            return False
         tree = self.tree
         first = tree.head(index) if tree.label(index) == "conj" else index
         conjuncts = tree.children(first, "conj")
@@ -281,7 +311,7 @@ class Commitments:
 
     def is_denied_alone(self, index: int) -> bool:
         """A noun with a "not" of its own: "coal, not charcoal", "not by force but by example"."""
-        if self.tree.word(index).upos not in _NOUNS or self.tree.child(index, "cop", *SUBJECTS):
+        if self._is_plain or self.tree.word(index).upos not in _NOUNS or self.tree.child(index, "cop", *SUBJECTS):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg")
         return any(lemma(self.tree.word(sign)) in _NOT for sign in signs)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 from pete.model import Token
@@ -60,11 +61,21 @@ class _Grouped(dict[int, list[Link]]):
     def __missing__(self, key: int) -> list[Link]:
         return _NONE
 
-    def add(self, key: int, link: Link) -> None:
-        if key in self:
-            self[key].append(link)
+
+def _grouped(links: Iterable[Link], word_of: Callable[[Link], int]) -> _Grouped:
+    """Links by the word at one end."""
+    grouped = _Grouped()
+    for link in links:
+        word = word_of(link)
+        if word in grouped:
+            grouped[word].append(link)
         else:
-            self[key] = [link]
+            grouped[word] = [link]
+    return grouped
+
+
+_head: Callable[[Link], int] = itemgetter(0)
+_dependent: Callable[[Link], int] = itemgetter(2)
 
 
 _latest: tuple[Iterable[Link] | None, LinksOf] = (None, _Grouped())
@@ -80,10 +91,7 @@ def by_head(links: Iterable[Link]) -> LinksOf:
     kept, grouped = _latest
     if kept is links:
         return grouped
-    fresh = _Grouped()
-    add = fresh.add
-    for link in links:
-        add(link[0], link)
+    fresh = _grouped(links, _head)
     if isinstance(links, tuple):  # a list may be changed after
         _latest = (links, fresh)
     return fresh
@@ -91,26 +99,25 @@ def by_head(links: Iterable[Link]) -> LinksOf:
 
 def by_dependent(links: Iterable[Link]) -> LinksOf:
     """The links above each word (several, once conjuncts share their heads)."""
-    grouped = _Grouped()
-    for link in links:
-        grouped.add(link[2], link)
-    return grouped
+    return _grouped(links, _dependent)
 
 
 class Growing:
     """Links below and above each word, while a pass adds more."""
 
     def __init__(self, links: Iterable[Link]) -> None:
-        self.below = _Grouped()
-        self.above = _Grouped()
-        self.links: list[Link] = []
-        self.extend(links)
+        self.links = list(links)
+        self.below = _grouped(self.links, _head)
+        self.above = _grouped(self.links, _dependent)
 
     def extend(self, links: Iterable[Link]) -> None:
         for link in links:
             self.links.append(link)
-            self.below.add(link.head, link)
-            self.above.add(link.dependent, link)
+            for grouped, word in ((self.below, link.head), (self.above, link.dependent)):
+                if word in grouped:
+                    grouped[word].append(link)
+                else:
+                    grouped[word] = [link]
 
 
 def first(links: Iterable[Link], *labels: str) -> Link | None:

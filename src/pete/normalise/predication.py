@@ -17,16 +17,19 @@ from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
-_CONCERNED = {"mod", "appos", "title", "poss", "subj", "prep", "adv", "outer"}
+_CONCERNED = frozenset({"mod", "appos", "title", "poss", "subj", "outer"})
+_OF_PLACE = frozenset({"prep", "adv"})
 _PERSONS = english.words("nouns-of-persons")
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
 def unify_predication(sentence: Sentence) -> Sentence:
     below = by_head(sentence.links)
+    # Where nothing "is there", prepositions and adverbs stay as they are.
+    concerned = _CONCERNED | _OF_PLACE if sentence.tree.labelled("expl") else _CONCERNED
     links: list[Link] = []
     for link in sentence.links:
-        if link.label in _CONCERNED:
+        if link.label in concerned:
             links += _changed(sentence, below, link)
         else:
             links.append(link)

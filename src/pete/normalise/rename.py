@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head
-from pete.normalise.roles import role_of
+from pete.normalise.roles import UNCHANGED, role_of
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
 
@@ -27,7 +27,9 @@ _TIMES = english.words("nouns-of-time")
 
 def labels_to_roles(sentence: Sentence) -> Sentence:
     below = by_head(sentence.links)
-    return sentence.with_links(_renamed(sentence, below, link) for link in sentence.links)
+    return sentence.with_links(
+        link if link[1] in UNCHANGED else _renamed(sentence, below, link) for link in sentence.links
+    )
 
 
 def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:

@@ -38,6 +38,8 @@ KINDS: Mapping[str, RoleKind] = _kinds()
 STATED = {name: kind.states or name for name, kind in KINDS.items() if kind.fact or kind.states}
 PHRASES = tuple(name for name, kind in KINDS.items() if kind.phrase)
 OPEN = frozenset(name for name, kind in KINDS.items() if kind.open)
+# Labels that are the names of their roles.
+UNCHANGED = frozenset(name for name, kind in KINDS.items() if name in kind.labels) - {"acl", "conj", "nmod"}
 _OF_LABEL = {label: name for name, kind in KINDS.items() for label in kind.labels}
 
 

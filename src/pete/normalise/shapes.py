@@ -92,3 +92,12 @@ SHAPES: dict[str, Shape] = {
         swallowed_markers,
     )
 }
+
+# The labels that a shape is about: where none of them occurs there is nothing to do.
+NEEDED: dict[str, frozenset[str]] = {
+    "lone_recipients": frozenset({"iobj"}),
+    "names_by_their_words": frozenset({"compound", "flat"}),
+    "passive_auxiliaries": frozenset({"aux"}),
+    "phrases_of_nouns": frozenset({"nmod"}),
+    "relative_clauses": frozenset({"acl", "advcl"}),
+}

@@ -22,6 +22,7 @@ from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_par
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
+_OF_PARTICLES = frozenset({"advmod", "compound", "case"})
 _NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
 _NAMING = english.words("verbs-of-naming")
 _PASSIVE_VERBS = english.words("passive-auxiliaries")
@@ -30,11 +31,12 @@ _PASSIVE_VERBS = english.words("passive-auxiliaries")
 def passive_auxiliaries(tree: Tree) -> Tree:
     """The last auxiliary before a past participle, if it is "be" or "get"; "is being cleaned" has two of them."""
     changes = {}
-    for index in tree.heads_of("aux"):
-        if is_past_participle(tree.word(index)) and not tree.child(index, "aux:pass"):
-            last = tree.children(index, "aux")[-1]
-            if lemma(tree.word(last)) in _PASSIVE_VERBS:
-                changes[last] = "aux:pass"
+    for last in tree.labelled("aux"):
+        index = tree.head(last)
+        if lemma(tree.word(last)) not in _PASSIVE_VERBS or not is_past_participle(tree.word(index)):
+            continue
+        if tree.children(index, "aux")[-1] == last and not tree.child(index, "aux:pass"):
+            changes[last] = "aux:pass"
     return tree.relabelled(changes)
 
 
@@ -53,9 +55,11 @@ def phrases_of_nouns(tree: Tree) -> Tree:
 
 def particles(tree: Tree) -> Tree:
     changes = {}
-    for index in tree.labelled("advmod", "compound", "case"):
-        if tree.word(index).xpos == "RP" and is_verb(tree.word(tree.head(index))) and not tree.children(index):
-            changes[index] = "compound:prt"
+    for word in tree.words:
+        if word.xpos == "RP" and tree.label(word.index) in _OF_PARTICLES:
+            alone = not tree.children(word.index)
+            if alone and tree.head(word.index) and is_verb(tree.word(tree.head(word.index))):
+                changes[word.index] = "compound:prt"
     return tree.relabelled(changes)
 
 
@@ -77,11 +81,13 @@ def names_by_their_words(tree: Tree) -> Tree:
 def names_beside_nouns(tree: Tree) -> Tree:
     """ "The ship Argo sank", "film director Louis Moreau": a name right after a noun in the same place is apposed."""
     for index in tree.labelled(*_NOMINAL):
+        if tree.words[index - 1].upos != "PROPN":
+            continue
         noun = index - 1
         while noun and tree.head(noun) == index and tree.label(noun) in {"compound", "flat"}:
             noun -= 1
         same = noun and tree.head(noun) == tree.head(index) and tree.label(noun) == tree.label(index)
-        if same and tree.word(index).upos == "PROPN" and tree.word(noun).upos == "NOUN":
+        if same and tree.word(noun).upos == "NOUN":
             cases = {case: (noun, "case") for case in tree.children(index, "case") if case < noun}
             tree = tree.moved({index: (noun, "appos"), **cases})
     return tree
@@ -90,9 +96,9 @@ def names_beside_nouns(tree: Tree) -> Tree:
 def names_of_names(tree: Tree) -> Tree:
     """ "called the ship the Argo": of two objects of a verb of naming the second is the name."""
     changes = {}
-    for verb in tree.heads_of("obj"):
+    for verb in (word.index for word in tree.words if word.lemma in _NAMING):
         objects = tree.children(verb, "iobj", "obj")
-        if lemma(tree.word(verb)) not in _NAMING:
+        if not objects:
             continue
         if len(objects) == 2:
             changes.update({objects[0]: "obj", objects[1]: "xcomp"})
@@ -114,7 +120,10 @@ def lone_recipients(tree: Tree) -> Tree:
 def outer_subjects(tree: Tree) -> Tree:
     """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
     changes = {}
-    for predicate in tree.heads_of("nsubj", "csubj", "nsubj:pass"):
+    heads = [tree.head(index) for index in tree.labelled("nsubj", "csubj", "nsubj:pass")]
+    if len(heads) == len(set(heads)) and not tree.labelled("cop"):
+        return tree
+    for predicate in sorted({*heads} - {0}):
         subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
         copula = tree.child(predicate, "cop")
         if len(subjects) > 1:

@@ -37,8 +37,11 @@ def auxiliaries_below_verbs(tree: Tree) -> Tree:
 
 
 def copulas_below_predicates(tree: Tree) -> Tree:
-    for verb in range(len(tree.words), 0, -1):
-        if lemma(tree.word(verb)) != "be" or tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
+    for word in reversed(tree.words):
+        verb = word.index
+        if word.lemma != "be" and (word.lemma != "_" or lemma(word) != "be"):
+            continue
+        if tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
             continue
         if _is_existential(tree, verb):
             tree = tree.relabelled(dict.fromkeys(tree.children(verb, "predicate")[:1], "nsubj"))

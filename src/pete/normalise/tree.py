@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeVar
 
 from pete.model import Token
 
 NO_CHILDREN: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
 class Tree:
     """The head and label of every word; a change gives a new tree.
 
@@ -20,9 +18,12 @@ class Tree:
     below the word (a sibling, the head's head).
     """
 
-    words: tuple[Token, ...]
-    heads: tuple[int, ...]
-    labels: tuple[str, ...]
+    __slots__ = ("_below", "_by_label", "heads", "labels", "words")
+
+    def __init__(self, words: tuple[Token, ...], heads: tuple[int, ...], labels: tuple[str, ...]) -> None:
+        self.words, self.heads, self.labels = words, heads, labels
+        self._below: dict[int, list[int]] | None = None  # made when first asked for
+        self._by_label: dict[str, list[int]] | None = None
 
     def word(self, index: int) -> Token:
         return self.words[index - 1]
@@ -33,29 +34,47 @@ class Tree:
     def label(self, index: int) -> str:
         return self.labels[index - 1] if index else ""
 
-    @cached_property
-    def _below(self) -> dict[int, list[int]]:
-        below: dict[int, list[int]] = {}
-        for index, head in enumerate(self.heads, start=1):
-            below.setdefault(head, []).append(index)
-        return below
+    @property
+    def below(self) -> dict[int, list[int]]:
+        """The words below each word that has any."""
+        if self._below is None:
+            self._below = _grouped(self.heads)
+        return self._below
 
-    def children(self, index: int, *labels: str) -> list[int]:
+    def children(self, index: int, *labels: str) -> Sequence[int]:
         """The words below a word, left to right; with labels, only those that have one of them."""
-        below = self._below.get(index, NO_CHILDREN)
-        return [child for child in below if not labels or self.labels[child - 1] in labels]
+        below = self.below.get(index, NO_CHILDREN)
+        if not labels or not below:
+            return below
+        own = self.labels
+        return [child for child in below if own[child - 1] in labels]
 
     def child(self, index: int, *labels: str) -> int:
         """The first of them; 0 where there is none."""
-        return next(iter(self.children(index, *labels)), 0)
+        own = self.labels
+        for child in self.below.get(index, NO_CHILDREN):
+            if not labels or own[child - 1] in labels:
+                return child
+        return 0
+
+    @property
+    def by_label(self) -> dict[str, list[int]]:
+        """The words by their labels."""
+        if self._by_label is None:
+            self._by_label = _grouped(self.labels)
+        return self._by_label
 
     def labelled(self, *labels: str) -> list[int]:
         """The words that have one of the labels, the last first: what is embedded in English comes later."""
-        return [index for index in range(len(self.labels), 0, -1) if self.labels[index - 1] in labels]
+        own = self.by_label
+        found = [own[label] for label in labels if label in own]
+        if not found:
+            return []
+        return found[0][::-1] if len(found) == 1 else sorted((index for part in found for index in part), reverse=True)
 
     def heads_of(self, *labels: str) -> list[int]:
         """The words above those that have one of the labels, the last first, each once."""
-        heads = {head for head, label in zip(self.heads, self.labels, strict=True) if label in labels}
+        heads = {self.heads[index - 1] for index in self.labelled(*labels)}
         return sorted(heads - {0}, reverse=True)
 
     def moved(self, changes: Mapping[int, tuple[int, str]]) -> Tree:
@@ -91,6 +110,20 @@ class Tree:
         changes[child] = (self.head(head), self.label(head))
         changes[head] = (child, label)
         return self.moved(changes)
+
+
+Label = TypeVar("Label", int, str)
+
+
+def _grouped(labels: Sequence[Label]) -> dict[Label, list[int]]:
+    """The words by what each of them has."""
+    found: dict[Label, list[int]] = {}
+    for index, label in enumerate(labels, start=1):
+        if label in found:
+            found[label].append(index)
+        else:
+            found[label] = [index]
+    return found
 
 
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM"})

@@ -7,11 +7,12 @@ becomes              praised --nsubj:pass--> Ann   praised --aux:pass--> was
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from pete.model import Graph
 from pete.normalise.links import Link, Sentence
-from pete.normalise.schemes import label_table, scheme_table, universal_label
-from pete.normalise.shapes import SHAPES
+from pete.normalise.schemes import scheme_table, universal_label
+from pete.normalise.shapes import NEEDED, SHAPES, Shape
 from pete.normalise.tree import Tree
 
 _LEFT_OUT = frozenset({"punct", "_"})
@@ -43,18 +44,36 @@ def universal_tree(graph: Graph) -> Tree:
     >>> changed.heads, changed.labels
     ((0, 3, 1), ('root', 'case', 'obl'))
     """
-    scheme, words = graph.scheme, graph.words
-    if scheme == "ud":
-        renamed = label_table(scheme)
-        labels = tuple(renamed.get(word.deprel, word.deprel) for word in words)
-    else:
-        labels = tuple(universal_label(scheme, word.deprel) for word in words)
-    size = len(words)
-    heads = tuple(word.head if 0 <= word.head <= size else 0 for word in words)
-    tree = Tree(words, heads, labels)
-    for name in scheme_table(scheme).shapes:
-        tree = SHAPES[name](tree)
+    words, size = graph.words, len(graph.words)
+    renamed = _labels(graph.scheme)
+    labels = [renamed[word.deprel] for word in words]
+    heads = [head if 0 <= (head := word.head) <= size else 0 for word in words]
+    tree = Tree(words, tuple(heads), tuple(labels))
+    for shape, needed in _shapes(graph.scheme):
+        if not needed or not needed.isdisjoint(tree.by_label):
+            tree = shape(tree)
     return tree
+
+
+class _Labels(dict[str, str]):
+    """Labels of a scheme in the terms of UD, each looked up in the tables once."""
+
+    def __init__(self, scheme: str) -> None:
+        super().__init__()
+        self.scheme = scheme
+
+    def __missing__(self, label: str) -> str:
+        self[label] = universal_label(self.scheme, label)
+        return self[label]
+
+
+_labels = cache(_Labels)
+
+
+@cache
+def _shapes(scheme: str) -> tuple[tuple[Shape, frozenset[str]], ...]:
+    """The changes of a scheme, each with the labels without which it changes nothing."""
+    return tuple((SHAPES[name], NEEDED.get(name, frozenset())) for name in scheme_table(scheme).shapes)
 
 
 def _with_marker(link: Link) -> Link:
