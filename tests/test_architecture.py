@@ -12,6 +12,7 @@ ORDER = [
     "errors",
     "wording",
     "privacy",
+    "lazy",
     "registry",
     "fingerprints",
     "model",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from pete import english
@@ -15,6 +14,7 @@ from pete.entail.incidental import bracketed_otherwise
 from pete.entail.stand_ins import stand_ins
 from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.entail.words import same_kind, word_keys
+from pete.lazy import lazy
 from pete.model import Fact, Token
 from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
@@ -81,7 +81,7 @@ class Question:
             return True
         return name == "do" and word.index in self._doing
 
-    @cached_property
+    @lazy
     def _doing(self) -> frozenset[int]:
         """ "do something": the verb stands for any act, as its object does for anything."""
         dummies = self.settings.dummies
@@ -157,8 +157,17 @@ class Question:
                     found.setdefault((one, other), Found(fact._replace(construction=())))
 
     def _same_role(self, fact: Fact, found: Places) -> None:
-        for there in self.text.facts(fact.role.kind, fact.role.marker):
-            self._add(fact, there, found)
+        candidates = self.text.by_role.get(fact.role, ())
+        if not candidates:
+            return
+        one, other = self._matchable(fact.predicate), self._matchable(fact.argument)
+        for there in candidates:
+            if (one is None or there.predicate.index in one) and (other is None or there.argument.index in other):
+                self._add(fact, there, found)
+
+    def _matchable(self, word: Token) -> Collection[int] | None:
+        """The words of T that a word of H may match; None where it may match any."""
+        return None if self.is_dummy(word) else self._standing(word)
 
     def _other_role(self, fact: Fact, found: Places) -> None:
         for change in changes(fact.role, self.wanted):
@@ -262,7 +271,7 @@ class Question:
         said = (place for word in self.hypothesis.whole_name(here.index) for place in self.places(word))
         return whole if there in said else self.text.namesakes(there)
 
-    @cached_property
+    @lazy
     def _stand_ins(self) -> dict[int, dict[int, str]]:
         key = ",".join(sorted(self.wanted))
         if key not in self.text.stand_ins:

@@ -70,7 +70,8 @@ class _Index:
         for link in sentence.links:
             if link.head:
                 p, a = lemma(sentence.word(link.head)), lemma(sentence.word(link.dependent))
-                for key in ((link.name, p, a), (link.name, "", a), (link.name, p, ""), (link.name, "", "")):
+                role = link.name
+                for key in ((role, p, a), (role, "", a), (role, p, ""), (role, "", "")):
                     self._places.setdefault(key, link)
 
     def find(self, role: str, predicate: str, argument: str) -> Link | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pete import english
 from pete.entail.words import word_keys
-from pete.model import Fact, Token
+from pete.lazy import lazy
+from pete.model import Fact, Role, Token
 from pete.normalise.facts import Meaning
 from pete.normalise.roles import PHRASES
 
@@ -22,8 +22,14 @@ class TextIndex:
         self.meaning = text
         self.tree = text.sentence.tree
         self.by_kind: dict[str, list[Fact]] = {}
+        self.by_role: dict[Role, list[Fact]] = {}
         for fact in text.facts:
-            self.by_kind.setdefault(fact.role.kind, []).append(fact)
+            role = fact.role
+            if role in self.by_role:
+                self.by_role[role].append(fact)
+            else:
+                self.by_role[role] = [fact]
+            self.by_kind.setdefault(role.kind, []).append(fact)
         self.by_key: dict[str, list[int]] = {}
         for word in text.sentence.words:
             for key in word_keys(word):
@@ -39,11 +45,11 @@ class TextIndex:
             return next(word for word in self._virtual.values() if word.index == index)
         return self.tree.words[index - 1]
 
-    def facts(self, kind: str, marker: str | None = None) -> Iterator[Fact]:
+    def facts(self, kind: str, marker: str | None = None) -> Sequence[Fact]:
         """The facts of a kind, with this marker where one is given."""
-        return (fact for fact in self.by_kind.get(kind, ()) if marker is None or fact.role.marker == marker)
+        return self.by_kind.get(kind, ()) if marker is None else self.by_role.get(Role(kind, marker), ())
 
-    @cached_property
+    @lazy
     def facts_of(self) -> dict[int, list[Fact]]:
         """The facts by their predicate."""
         found: dict[int, list[Fact]] = {}
@@ -61,7 +67,7 @@ class TextIndex:
             self._virtual[key] = Token(VIRTUAL + len(self._virtual), lemma, lemma, "VERB")
         return self._virtual[key]
 
-    @cached_property
+    @lazy
     def prefixed(self) -> frozenset[int]:
         """Words with a prefix of their own that denies them ("ex-minister", cut at the hyphen)."""
         signs = (word.index for word in self.tree.words if word.form.lower() in _PREFIXES)
@@ -79,11 +85,11 @@ class TextIndex:
         """The words of any name that a word is in: which of them is the head is convention."""
         return self._whole_names.get(index) or frozenset((index,))
 
-    @cached_property
+    @lazy
     def _names(self) -> dict[int, frozenset[int]]:
         return _members(_joined(self.facts("name"), ("name",)))
 
-    @cached_property
+    @lazy
     def _whole_names(self) -> dict[int, frozenset[int]]:
         compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
         return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))

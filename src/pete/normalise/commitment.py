@@ -15,10 +15,10 @@ called?": somebody did), and a relative clause stands for itself wherever its no
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import NamedTuple
 
 from pete import english
+from pete.lazy import lazy
 from pete.normalise.links import LinksOf
 from pete.normalise.tree import Tree, lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
@@ -106,7 +106,7 @@ class Commitments:
         self.tree, self.below = tree, below
         self._known: dict[int, Commitment] = {}
 
-    @cached_property
+    @lazy
     def _is_plain(self) -> bool:
         """Whether no word of the sentence can deny, restrict or withhold anything."""
         words = self.tree.words
@@ -268,7 +268,7 @@ class Commitments:
             return False
         return not any(lemma(word) in _QUESTION_WORDS for word in self.tree.words[: subject - 1])
 
-    @cached_property
+    @lazy
     def _ends_with_question_mark(self) -> bool:
         return any(word.form in {"?", "?!", "??"} for word in self.tree.words[-3:])
 

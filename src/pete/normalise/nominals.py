@@ -13,7 +13,9 @@ _TAG = "nominal"
 
 
 def resolve_nominals(sentence: Sentence) -> Sentence:
-    owned = {link.head for link in sentence.links if _is_of(link) and "possessive" in link.construction}
+    owned = {link.head for link in sentence.links if link.label == "prep" and "possessive" in link.construction}
+    if not owned:
+        return sentence
     gerunds = [index for index in owned if sentence.word(index).form.endswith("ing")]
     added = [link for index in gerunds for link in _arguments(sentence, index)]
     return sentence.with_links((*sentence.links, *added)) if added else sentence

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pete import english
 from pete.normalise.shapes_clauses import (
     clefts,
     conjunctions_below_clauses,
@@ -93,10 +94,15 @@ SHAPES: dict[str, Shape] = {
     )
 }
 
-# The labels that a shape is about: where none of them occurs there is nothing to do.
+# The labels, tags or lemmas that a shape is about: where none of them occurs there is nothing to do. "_" stands for
+# tags and lemmas that are not known.
 NEEDED: dict[str, frozenset[str]] = {
+    "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
     "lone_recipients": frozenset({"iobj"}),
+    "names_beside_nouns": frozenset({"NNP", "NNPS", "_"}),
     "names_by_their_words": frozenset({"compound", "flat"}),
+    "names_of_names": english.words("verbs-of-naming"),
+    "particles": frozenset({"RP"}),
     "passive_auxiliaries": frozenset({"aux"}),
     "phrases_of_nouns": frozenset({"nmod"}),
     "relative_clauses": frozenset({"acl", "advcl"}),

@@ -120,18 +120,21 @@ def lone_recipients(tree: Tree) -> Tree:
 def outer_subjects(tree: Tree) -> Tree:
     """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
     changes = {}
-    heads = [tree.head(index) for index in tree.labelled("nsubj", "csubj", "nsubj:pass")]
-    if len(heads) == len(set(heads)) and not tree.labelled("cop"):
+    subjects = tree.labelled("nsubj", "csubj", "nsubj:pass")
+    if len(subjects) < 2 and "cop" not in tree.by_label:
+        return tree
+    heads = [tree.head(index) for index in subjects]
+    if len(heads) == len(set(heads)) and "cop" not in tree.by_label:
         return tree
     for predicate in sorted({*heads} - {0}):
-        subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
+        own = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
         copula = tree.child(predicate, "cop")
-        if len(subjects) > 1:
-            farther = subjects[0]
-            between = any(farther < cop < subjects[1] for cop in tree.children(predicate, "cop"))
+        if len(own) > 1:
+            farther = own[0]
+            between = any(farther < cop < own[1] for cop in tree.children(predicate, "cop"))
             changes[farther] = "nsubj:outer" if between else "dep"
-        elif subjects and copula and subjects[0] < copula and _is_clause_after(tree, predicate, copula):
-            changes[subjects[0]] = "nsubj:outer"
+        elif own and copula and own[0] < copula and _is_clause_after(tree, predicate, copula):
+            changes[own[0]] = "nsubj:outer"
     return tree.relabelled(changes)
 
 

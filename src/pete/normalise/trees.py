@@ -15,6 +15,7 @@ from pete.normalise.schemes import scheme_table, universal_label
 from pete.normalise.shapes import NEEDED, SHAPES, Shape
 from pete.normalise.tree import Tree
 
+_new = tuple.__new__  # the constructor of a named tuple takes twice the time, and this is done for every word
 _LEFT_OUT = frozenset({"punct", "_"})
 # Labels that keep the name of a marker which a collapsed analysis swallowed and nothing restored ("obl:in").
 _MARKED = frozenset({"obl", "nmod", "advcl", "acl", "conj"})
@@ -24,7 +25,7 @@ _SUBTYPES = frozenset({"agent", "unmarked", "poss", "desc", "relcl", "tmod", "np
 def tree_links(graph: Graph) -> Sentence:
     tree = universal_tree(graph)
     links = [
-        Link(head, label, index)
+        _new(Link, (head, label, index, (), ""))
         for index, (head, label) in enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
         if label not in _LEFT_OUT
     ]
@@ -49,8 +50,9 @@ def universal_tree(graph: Graph) -> Tree:
     labels = [renamed[word.deprel] for word in words]
     heads = [head if 0 <= (head := word.head) <= size else 0 for word in words]
     tree = Tree(words, tuple(heads), tuple(labels))
+    signs = {*[word.xpos for word in words], *[word.lemma for word in words]}
     for shape, needed in _shapes(graph.scheme):
-        if not needed or not needed.isdisjoint(tree.by_label):
+        if not (needed and needed.isdisjoint(tree.by_label) and needed.isdisjoint(signs)):
             tree = shape(tree)
     return tree
 
@@ -72,7 +74,7 @@ _labels = cache(_Labels)
 
 @cache
 def _shapes(scheme: str) -> tuple[tuple[Shape, frozenset[str]], ...]:
-    """The changes of a scheme, each with the labels without which it changes nothing."""
+    """The changes of a scheme, each with the labels, tags and lemmas without which it changes nothing."""
     return tuple((SHAPES[name], NEEDED.get(name, frozenset())) for name in scheme_table(scheme).shapes)
 
 
