@@ -51,6 +51,7 @@ class Question:
         self.wanted = frozenset(settings.alternations)
         self._places: dict[int, frozenset[int]] = {}
         self._dummies: dict[int, bool] = {}
+        self._asks_stand_ins = False
         self._stands: dict[int, dict[int, list[tuple[int, str]]]] = {}
 
     def places(self, index: int) -> frozenset[int]:
@@ -106,6 +107,10 @@ class Question:
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
         self._same_role(fact, found)
+        if (everywhere or not found) and not self._asks_stand_ins:
+            self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
+            self._stands.clear()
+            self._same_role(fact, found)
         if everywhere or not found:
             self._other_role(fact, found)
         if everywhere or not found:
@@ -256,7 +261,7 @@ class Question:
                 at = [(place, "") for place in self._names_of(here, word) if place in places]
                 if at:
                     found[word] = at
-            for word, others in self._stand_ins.items() if places else ():
+            for word, others in self._stand_ins.items() if places and self._asks_stand_ins else ():
                 for other, name in others.items():
                     if other in near:
                         at = [(place, name) for place in self._names_of(here, other) if place in places]

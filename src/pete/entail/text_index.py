@@ -30,14 +30,26 @@ class TextIndex:
             else:
                 self.by_role[role] = [fact]
             self.by_kind.setdefault(role.kind, []).append(fact)
-        self.by_key: dict[str, list[int]] = {}
-        for word in text.sentence.words:
-            for key in word_keys(word):
-                self.by_key.setdefault(key, []).append(word.index)
-        self.phrase_of = _joined(text.facts, PHRASES)
         self.implied: dict[str, dict[str, list[Fact]]] = {}  # by alternation and kind of role
         self.stand_ins: dict[str, dict[int, dict[int, str]]] = {}  # by the groups of alternations in use
         self._virtual: dict[tuple[str, int, int], Token] = {}
+
+    @lazy
+    def by_key(self) -> dict[str, list[int]]:
+        """Where words of a key stand."""
+        found: dict[str, list[int]] = {}
+        for word in self.tree.words:
+            for key in word_keys(word):
+                if key in found:
+                    found[key].append(word.index)
+                else:
+                    found[key] = [word.index]
+        return found
+
+    @lazy
+    def phrase_of(self) -> dict[int, int]:
+        """The words of names and compounds, each with one that stands for its phrase."""
+        return _joined(self.meaning.facts, PHRASES)
 
     def word(self, index: int) -> Token:
         """The word at a place; one that is only implied has no place in the tree."""
