@@ -35,6 +35,7 @@ class Forms(StrEnum):
     pairs = "pairs"
     roles = "roles"
     constructions = "constructions"
+    alternations = "alternations"
     lemmas = "lemmas"
 
 

@@ -12,7 +12,7 @@ from pete.entail.each import decide_each
 from pete.entail.fact_settings import FactSettings
 from pete.entail.protocol import EntailerInfo
 from pete.entail.question import Answer, Question
-from pete.entail.text_index import TextIndex
+from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Graph, Reason, Verdict
 from pete.normalise.facts import meaning
@@ -92,7 +92,8 @@ def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | N
         asked = not (question.is_dummy(predicate) or question.is_empty_quantifier(predicate))
         if asked and not question.places(predicate.index):
             return Reason("missing", role, predicate.form, argument.form, "the text has no such word")
-        return Reason("found", role, predicate.form, argument.form, free)
+        by = "empty-quantifier" if question.is_empty_quantifier(predicate) else ""
+        return Reason("found", role, predicate.form, argument.form, free, by=by)
     if not found:
         words = (word for word in (predicate, argument) if not question.is_dummy(word))
         strange = dict.fromkeys(word.form for word in words if not question.places(word.index))
@@ -104,8 +105,8 @@ def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | N
         place = next((p for p in sorted(found) if p[0] == here[0] and here[1] in {p[1], None}), place)
     there = found[place]
     because = f"found by: {there.by}" if there.by else ""
-    where = (there.fact.predicate.index, there.fact.argument.index) if there.by == "possession" else place
-    return Reason("found", role, predicate.form, argument.form, because, where, there.fact.construction)
+    where = place if max(place) < VIRTUAL else ()  # a verb that is only understood has no place
+    return Reason("found", role, predicate.form, argument.form, because, where, there.fact.construction, there.by)
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> FactsEntailer:

@@ -26,6 +26,7 @@ class Reason(NamedTuple):
     because: str = ""
     where: tuple[int, ...] = ()  # indices of predicate and argument in the text
     construction: tuple[str, ...] = ()  # how the text expressed it
+    by: str = ""  # the alternation that let another fact of the text answer ("dative"), where one did
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class _Reason(msgspec.Struct, omit_defaults=True, frozen=True):
     because: str = ""
     where: tuple[int, ...] = ()
     construction: tuple[str, ...] = ()
+    by: str = ""
 
 
 class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
@@ -59,7 +60,7 @@ def item_line(item: ItemRecord) -> bytes:
 
     >>> item = ItemRecord("1", "core", "minilm", "schwa", "YES", "NO", reasons=(Reason("note", because="x"),))
     >>> read_item(item_line(item)).reasons
-    (Reason(kind='note', role='', predicate='', argument='', because='x', where=(), construction=()),)
+    (Reason(kind='note', role='', predicate='', argument='', because='x', where=(), construction=(), by=''),)
     """
     return _encoder.encode(
         _Item(
@@ -83,7 +84,7 @@ def read_item(line: bytes) -> ItemRecord:
     """The record behind one line; `msgspec.MsgspecError` where it is none."""
     item = _decoder.decode(line)
     reasons = tuple(
-        Reason(r.kind, r.role, r.predicate, r.argument, r.because, r.where, r.construction)  # type: ignore[arg-type]
+        Reason(r.kind, r.role, r.predicate, r.argument, r.because, r.where, r.construction, r.by)  # type: ignore[arg-type]
         for r in item.reasons
     )
     return ItemRecord(

@@ -14,7 +14,7 @@ from pete.errors import SettingsError
 from pete.model import ItemRecord
 from pete.stats.suspicion import Occurrences
 
-FormKind = Literal["tags", "pairs", "roles", "constructions", "lemmas"]
+FormKind = Literal["tags", "pairs", "roles", "constructions", "alternations", "lemmas"]
 
 _PAIR, _TEXT = "pair:H ", " / T "
 
@@ -72,6 +72,10 @@ def _constructions(item: ItemRecord) -> Iterator[str]:
     return (f"construction:{' '.join(reason.construction)}" for reason in item.reasons if reason.construction)
 
 
+def _alternations(item: ItemRecord) -> Iterator[str]:
+    return (f"by:{reason.by}" for reason in item.reasons if reason.by)
+
+
 def _words(item: ItemRecord) -> Iterator[str]:
     yield from (f"word:{one.predicate.lower()}" for one in item.predicates)
     for reason in item.reasons:
@@ -84,6 +88,7 @@ _FORMS: dict[FormKind, Callable[[ItemRecord], Iterable[str]]] = {
     "pairs": _pairs,
     "roles": _roles,
     "constructions": _constructions,
+    "alternations": _alternations,
     "lemmas": _words,
 }
 
