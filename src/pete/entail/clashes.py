@@ -10,11 +10,11 @@ from pete.model import Fact, Reason, Token
 from pete.normalise.commitment import Commitment, described
 
 _TAKEN = {  # contexts that count for nothing, by the setting
-    "accept": frozenset({"reported", "wished", "seeming"}),
+    "accept": frozenset({"reported", "wished", "seeming", "open"}),
     "said": frozenset({"reported"}),
     "refuse": frozenset[str](),
 }
-_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "planned"})
+_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "planned", "open"})
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 

@@ -81,6 +81,12 @@ def same_infinitive(match: Match) -> bool:
     return argument_is_clause(match) and match.there.role.marker in {"", "to"}
 
 
+def same_gerund(match: Match) -> bool:
+    """The same marker, before a word in -ing."""
+    same = match.here.role.marker == match.there.role.marker
+    return same and all(fact.argument.form.lower().endswith("ing") for fact in (match.here, match.there))
+
+
 def relative_without_preposition(match: Match) -> bool:
     return bool(_RELATIVE & set(match.there.construction))
 
@@ -124,6 +130,7 @@ CONDITIONS: Mapping[str, Callable[[Match], bool]] = {
         argument_is_infinitive,
         argument_is_noun,
         argument_is_quality,
+        same_gerund,
         same_infinitive,
         relative_without_preposition,
         same_form_as_adjective,

@@ -157,6 +157,15 @@ def phrase_of_object(text: TextIndex) -> Iterator[Fact]:
                 yield Fact(fact.predicate, phrase.role, phrase.argument, ("phrase-of-object",))
 
 
+def second_place(text: TextIndex) -> Iterator[Fact]:
+    """Coron --prep:in--> province (copular), province --prep:on--> island   gives   Coron --prep:on--> island"""
+    for fact in text.facts("prep"):
+        if "copular" in fact.construction and fact.role.marker in _STANDING:
+            for place in text.facts_of.get(fact.argument.index, ()):
+                if place.role.kind == "prep" and place.role.marker in _STANDING:
+                    yield Fact(fact.predicate, place.role, place.argument, ("copular", "second-place"))
+
+
 def preposition_as_particle(text: TextIndex) -> Iterator[Fact]:
     """drifted --prep:out_of--> room   gives   drifted --adv--> out"""
     tree = text.tree
@@ -299,6 +308,7 @@ IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
         place_of_thing,
         phrase_of_light_verb,
         phrase_of_object,
+        second_place,
         preposition_as_particle,
         being_included,
         first_to,

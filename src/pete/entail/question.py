@@ -20,6 +20,7 @@ from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
 
 _EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
+_NOTHING = english.words("negative-pronouns")
 _PRIVATIVE = english.words("privative-adjectives")
 _WHOLES = english.words("parts-of-a-whole")
 _OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
@@ -145,6 +146,8 @@ class Question:
         """A noun of its own: of "bird motifs" only the motifs are there."""
         tree = self.text.tree
         first = tree.head(place) if tree.label(place) == "conj" else place
+        if tree.label(first) == "nmod" and lemma(tree.word(tree.head(first))) in _NOTHING:
+            return False  # "none of the spending"
         return tree.word(place).upos in (*_NOUNS, "_") and tree.label(first) not in {"compound", "amod"}
 
     def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:

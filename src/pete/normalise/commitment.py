@@ -28,7 +28,9 @@ _NOT = english.words("not")
 _NEGATIVE_NOUNS = english.words("negative-pronouns")
 _MODALS = english.mapping("modals-by-meaning")
 _NECESSITY = english.mapping("modal-verbs-of-necessity")
-_OPEN = english.words("verbs-with-open-infinitive")
+_IMPLYING = english.words("verbs-that-imply-their-infinitive")
+_CONDITIONS = english.words("openers-of-a-condition")
+_RANK = english.words("words-of-rank")
 _SEEMING = english.words("verbs-with-postponed-clause")
 _FACTIVE = english.words("factive-verbs")
 _PLANS = english.words("nouns-with-infinitive")
@@ -71,6 +73,8 @@ _SAID = {
     "wished": "it is only wished",
     "planned": "it is only planned",
     "seeming": "it only seems so",
+    "open": "an infinitive leaves it open",
+    "if so": "it holds only under a condition",
 }
 
 
@@ -134,7 +138,8 @@ class Commitments:
         tree = self.tree
         if tree.label(index) != "conj" or auxiliaries(tree, index) or is_infinitive(tree, index):
             return False
-        return tree.word(index).xpos in {"VB", "VBN", "VBG"}
+        word = tree.word(index)
+        return word.xpos in {"VB", "VBN", "VBG"} or (word.upos != "VERB" and not tree.child(index, *SUBJECTS))
 
     def _is_finite(self, index: int) -> bool:
         if self._shares_auxiliaries(index) or self._modal_above(index):
@@ -173,9 +178,18 @@ class Commitments:
         negated = False
         for link in self.below[index]:
             word = self.tree.word(link.dependent)
-            if link.label in _NEGATING and lemma(word) in NEGATIONS and not self._is_either_way(word.index):
+            if link.label in _NEGATING and self._denies(word.index):
                 negated = not negated
         return negated
+
+    def _denies(self, index: int) -> bool:
+        """ "not", "never", "no longer"."""
+        if lemma(self.tree.word(index)) in NEGATIONS:
+            return not self._is_either_way(index)
+        below = self.tree.children(index, "advmod", "det")
+        return self.tree.word(index).form.lower() in {"longer", "more"} and any(
+            lemma(self.tree.word(child)) == "no" for child in below
+        )
 
     def _is_either_way(self, index: int) -> bool:
         """The "not" of "may or may not"."""
@@ -202,18 +216,19 @@ class Commitments:
     def _contexts(self, index: int) -> frozenset[str]:
         found: set[str] = set()
         seen = {index}
-        here, named = index, False
+        here, named, told = index, False, False
         while here:
-            opened = self._opened_by(here)
+            opened = [context for context in self._opened_by(here) if not (told and context == "open")]
             found.update(_OF_NOUNS.intersection(opened) if named else opened)
             label, above = self.tree.label(here), self.tree.head(here)
             if label in _BARRIERS or above in seen or not above or self._is_definite(here):
                 break
-            if label[:5] == "advcl" and is_finite(self.tree, here):
-                break  # "when it rained" is told as a fact, whatever the main clause is
+            if label == "advcl" and (is_finite(self.tree, here) or self.tree.child(here, *SUBJECTS)):
+                break  # "when it rained", "with rain falling" is told as a fact, whatever the main clause is
             found.update(() if named else self._of_complement(here, above))
             # What is named in a clause is not said by it, but what "there is" is.
             named = named or (label in _NOMINAL and not self.tree.child(above, "expl"))
+            told = told or (label == "ccomp" and is_finite(self.tree, here))  # a finite clause tells for itself
             here = above
             seen.add(here)
         return frozenset(found)
@@ -245,9 +260,18 @@ class Commitments:
                 found.append("requested")
         if self.is_alternative(index):
             found.append("or")
-        if is_infinitive(tree, index) and any(lemma(tree.word(aux)) == "be" for aux in tree.children(index, "aux")):
-            found.append("wished")  # "was to be tried"
+        if self._is_open(index):
+            found.append("open")
+        if is_finite(tree, index) and any(self._is_condition(child) for child in tree.children(index, "advcl")):
+            found.append("if so")
         return found
+
+    def _is_condition(self, index: int) -> bool:
+        """Whether a clause says under what condition the main clause holds: "if it rains"; not "even if it rains"."""
+        marks = self.tree.children(index, "mark")
+        return any(self.tree.word(mark).form.lower() in _CONDITIONS for mark in marks) and not any(
+            lemma(self.tree.word(child)) == "even" for child in self.tree.children(index, "advmod")
+        )
 
     def _is_verb(self, index: int) -> bool:
         return self.tree.word(index).xpos[:2] == "VB"
@@ -297,7 +321,11 @@ class Commitments:
         if len(conjuncts) == 1 and tree.word(conjuncts[0]).upos in _NOUNS and self._is_after_comma(conjuncts[0]):
             return False  # "a pot of gold, or a coin each": the same in other words
         clause = self._predicate_above(first)
-        return not (self._negated(clause) or self._is_negative(first) or self._modal(clause) in {"can", "may"})
+        while clause:
+            if self._negated(clause) or self._is_negative(first) or self._modal(clause) in {"can", "may"}:
+                return False
+            clause = tree.head(clause) if tree.label(clause) in {"xcomp", "ccomp"} else 0
+        return True
 
     def has_alternative_preposition(self, index: int) -> bool:
         """ "voted for or against it"."""
@@ -333,7 +361,8 @@ class Commitments:
         if label in {"acl", "nmod"} and lemma(self.tree.word(above)) in _PLANS and not is_finite(self.tree, index):
             return ["planned"] if self._is_verb(index) else []
         verb = lemma(self.tree.word(above))
-        if label in {"advcl", "obl"} and verb in _WISHING and self._is_verb(index) and self.tree.child(index, "mark"):
+        gerund = label in {"advcl", "obl"} and self._is_verb(index) and not self.tree.child(index, *SUBJECTS)
+        if gerund and verb in _WISHING and self.tree.child(index, "mark"):
             return [] if is_infinitive(self.tree, index) else ["wished"]  # "dreamed of leaving"
         if label not in _PASSED or label == "conj":
             return []
@@ -345,15 +374,26 @@ class Commitments:
             found.append(governor.modal)
         if label == "ccomp" and verb in _REPORTING - _WISHING:
             found.append("reported")
-        if (label in {"ccomp", "xcomp"} and verb in _WISHING) or (label == "xcomp" and self._is_open(index, verb)):
+        if label in {"ccomp", "xcomp"} and verb in _WISHING:
             found.append("wished")
         elif verb in _SEEMING:
             found.append("seeming")
         return found
 
-    def _is_open(self, index: int, verb: str) -> bool:
-        """ "tried to leave", "asked him to leave": whether he did is left open; who managed to, did."""
-        return is_infinitive(self.tree, index) and verb in _OPEN and not self._modal_above(index)
+    def _is_open(self, index: int) -> bool:
+        """Infinitives that leave open whether it came about: "tried to leave", "a key to open it", "came to help".
+
+        Who managed or began to do it did it, and so did the first who did.
+        """
+        tree, label = self.tree, self.tree.label(index)
+        if label == "conj" or not is_infinitive(tree, index) or self._modal_above(index):
+            return False
+        above = tree.word(tree.head(index)) if tree.head(index) else None
+        if above is None or label not in {"xcomp", "ccomp", "acl", "advcl", "csubj"}:
+            return bool(tree.child(index, "cop", "aux"))
+        if label == "acl":
+            return not any(lemma(tree.word(child)) in _RANK for child in tree.children(above.index, "amod", "nummod"))
+        return lemma(above) not in _IMPLYING
 
     def _is_taken_for_granted(self, index: int, above: int) -> bool:
         """ "I don't know why he left", "She did not notice that he left": he did."""

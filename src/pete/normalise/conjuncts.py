@@ -91,7 +91,9 @@ def _shared_arguments(sentence: Sentence, below: LinksOf, earlier: int, later: i
     shared = []
     for link in below[earlier]:
         label = link.label
-        if label in SUBJECTS and own.isdisjoint((*SUBJECTS, "expl")):
+        if label in _OUTER and is_infinitive(sentence.tree, later):
+            pass  # "The aim is for him to go and for us to stay"
+        elif label in SUBJECTS and own.isdisjoint((*SUBJECTS, "expl")):
             if not _is_of_one_kind(sentence, earlier, later):
                 continue
             if label not in _OUTER:

@@ -54,7 +54,7 @@ def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]
         case "outer":  # "The trouble is that he left", "Her advice was to wait"
             return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
         case "prep" | "adv":
-            return (_place(sentence, below, link),)
+            return _place(sentence, below, link)
         case _:
             return (link,)
 
@@ -95,9 +95,10 @@ def _is_existential(sentence: Sentence, below: LinksOf, verb: int) -> bool:
     return first(below[verb], "expl") is not None and sentence.word(verb).lemma == "be"
 
 
-def _place(sentence: Sentence, below: LinksOf, link: Link) -> Link:
+def _place(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]:
     """ "There is a cart behind the barn": parsers hang the barn on "is" or on "cart"; it says where the cart is."""
-    subject = first(below[link.head], "subj")
-    if subject and link.dependent > subject.dependent and _is_existential(sentence, below, link.head):
-        return link._replace(head=subject.dependent, construction=(*link.construction, "existential"))
-    return link
+    subjects = [other.dependent for other in below[link.head] if other.label == "subj"]
+    if not subjects or link.dependent < subjects[0] or not _is_existential(sentence, below, link.head):
+        return (link,)
+    tags = (*link.construction, "existential")
+    return tuple(link._replace(head=subject, construction=tags) for subject in subjects)

@@ -52,8 +52,12 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
             if pronoun == clause.dependent:  # "a hero, which he is"
                 links = [_with_noun(link, clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
-        elif clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
-            links += _gap(sentence, below, clause.head, clause.dependent)
+        elif "coordinated" not in clause.construction and (
+            clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB"
+        ):
+            filled = list(_gap(sentence, below, clause.head, clause.dependent))
+            others = [noun for noun in shared[clause.dependent] if noun != clause.head]
+            links += filled + [link._replace(dependent=noun) for link in filled for noun in others]
     return sentence.with_links(dict.fromkeys(links))
 
 
