@@ -15,7 +15,7 @@ from pete.construct.verb_forms import THIRD, Agreement, conjugate
 from pete.construct.verb_groups import particles, verb_features
 from pete.construct.wording import check_word
 from pete.english import usage
-from pete.normalise.commitment import NEGATIONS
+from pete.normalise.polarity import NEGATIONS
 from pete.normalise.verbs import is_passive
 
 _FEW = 4  # uses that tell nothing

@@ -20,21 +20,16 @@ from typing import NamedTuple
 from pete import english
 from pete.lazy import lazy
 from pete.normalise.links import LinksOf
+from pete.normalise.polarity import MODALS, NEGATIONS, NEGATIVE_NOUNS, NOUNS, UNCOMMITTED, Polarity
 from pete.normalise.tree import Tree, lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
-NEGATIONS = english.words("negations")
-_NOT = english.words("not")
-_NEGATIVE_NOUNS = english.words("negative-pronouns")
-_MODALS = english.mapping("modals-by-meaning")
-_NECESSITY = english.mapping("modal-verbs-of-necessity")
 _IMPLYING = english.words("verbs-that-imply-their-infinitive")
 _CONDITIONS = english.words("openers-of-a-condition")
 _RANK = english.words("words-of-rank")
 _SEEMING = english.words("verbs-with-postponed-clause")
 _FACTIVE = english.words("factive-verbs")
 _PLANS = english.words("nouns-with-infinitive")
-_UNCOMMITTED = english.mapping("uncommitted-markers")
 _ALMOST = english.words("adverbs-of-near-miss")
 _REPORTING = english.words("reporting-verbs")
 _WISHING = english.words("verbs-of-wish")
@@ -45,21 +40,19 @@ _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor nee
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 # Words without which a sentence only states.
 _SIGNS = frozenset(
-    {"or", "yet", "to", "?"}
+    english.words("signs-of-reserve")
     | NEGATIONS
-    | _NEGATIVE_NOUNS
-    | _MODALS.keys()
-    | {marker.split()[0] for marker in _UNCOMMITTED}
+    | NEGATIVE_NOUNS
+    | MODALS.keys()
+    | {marker.split()[0] for marker in UNCOMMITTED}
     | _ALMOST
     | _REPORTING
     | _WISHING
     | _SEEMING
     | _PLANS
 )
-_NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
-_NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
 _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
 
 
@@ -103,11 +96,11 @@ class Commitment(NamedTuple):
 _PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
 
 
-class Commitments:
+class Commitments(Polarity):
     """The commitments of one sentence, each worked out when it is first asked for."""
 
     def __init__(self, tree: Tree, below: LinksOf) -> None:
-        self.tree, self.below = tree, below
+        super().__init__(tree, below)
         self._known: dict[int, Commitment] = {}
 
     @lazy
@@ -130,86 +123,6 @@ class Commitments:
             found = Commitment(negated, modal, self._is_finite(index), self._contexts(index))
             self._known[index] = found
         return found
-
-    # Negation and modals, with what a conjunct takes from the one before
-
-    def _shares_auxiliaries(self, index: int) -> bool:
-        """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
-        tree = self.tree
-        if tree.label(index) != "conj" or auxiliaries(tree, index) or is_infinitive(tree, index):
-            return False
-        word = tree.word(index)
-        return word.xpos in {"VB", "VBN", "VBG"} or (word.upos != "VERB" and not tree.child(index, *SUBJECTS))
-
-    def _is_finite(self, index: int) -> bool:
-        if self._shares_auxiliaries(index) or self._modal_above(index):
-            return self._is_finite(self.tree.head(index))
-        return is_finite(self.tree, index)
-
-    def _modal(self, index: int) -> str:
-        for word in auxiliaries(self.tree, index):
-            if (modal := _MODALS.get(lemma(word))) is not None:
-                return modal
-        if self._shares_auxiliaries(index):
-            return self._modal(self.tree.head(index))
-        return self._modal_above(index)
-
-    def _modal_above(self, index: int) -> str:
-        """ "has to be signed": the verb above is a modal in all but name."""
-        tree, head = self.tree, self.tree.head(index)
-        if tree.label(index) != "xcomp" or not is_infinitive(tree, index) or tree.child(head, "obj"):
-            return ""
-        return _NECESSITY.get(lemma(tree.word(head)), "")
-
-    def _negated(self, index: int) -> bool:
-        negated = self._negated_by_adverb(index)
-        if self._shares_auxiliaries(index) and not negated:
-            negated = self._negated_by_adverb(self.tree.head(index))
-        for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
-            negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
-        return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
-
-    def _is_left_undone(self, index: int) -> bool:
-        """ "without opening the door": it was not opened."""
-        marks = self.tree.children(index, "mark", "case") if self._is_verb(index) else ()
-        return any(_UNCOMMITTED.get(self._with_fixed(mark)) == "without" for mark in marks)
-
-    def _negated_by_adverb(self, index: int) -> bool:
-        negated = False
-        for link in self.below[index]:
-            word = self.tree.word(link.dependent)
-            if link.label in _NEGATING and self._denies(word.index):
-                negated = not negated
-        return negated
-
-    def _denies(self, index: int) -> bool:
-        """ "not", "never", "no longer"."""
-        if lemma(self.tree.word(index)) in NEGATIONS:
-            return not self._is_either_way(index)
-        below = self.tree.children(index, "advmod", "det")
-        return self.tree.word(index).form.lower() in {"longer", "more"} and any(
-            lemma(self.tree.word(child)) == "no" for child in below
-        )
-
-    def _is_either_way(self, index: int) -> bool:
-        """The "not" of "may or may not"."""
-        words = self.tree.words
-        return index > 2 and words[index - 2].xpos == "MD" and words[index - 3].form.lower() == "or"
-
-    def _is_negative(self, index: int) -> bool:
-        """ "nobody", "no clerk", "neither the cook nor the maid"."""
-        if lemma(self.tree.word(index)) in _NEGATIVE_NOUNS:
-            return True
-        first = self.tree.head(index) if self.tree.label(index) == "conj" else index
-        signs = (*self.tree.children(index, "det", "cc", "cc:preconj"), *self.tree.children(first, "cc:preconj"))
-        return any(lemma(self.tree.word(sign)) in {"no", "neither", "nor"} for sign in signs)
-
-    def _is_yet_to(self, index: int) -> bool:
-        """ "I have yet to meet him": not met."""
-        tree, head = self.tree, self.tree.head(index)
-        if tree.label(index) != "xcomp" or lemma(tree.word(head)) not in {"have", "be"}:
-            return False
-        return any(lemma(tree.word(child)) == "yet" for child in tree.children(head, "advmod"))
 
     # Contexts
 
@@ -236,7 +149,7 @@ class Commitments:
     def _is_definite(self, index: int) -> bool:
         """A definite noun is there whatever is asked or supposed of it."""
         word = self.tree.word(index)
-        if word.upos not in _NOUNS or self.tree.child(index, "cop"):
+        if word.upos not in NOUNS or self.tree.child(index, "cop"):
             return False
         if word.upos == "PROPN" or word.xpos in {"PRP", "PRP$"} or self.tree.child(index, "nmod:poss"):
             return True
@@ -248,7 +161,7 @@ class Commitments:
         found = [
             context
             for child in tree.children(index, "mark", "case", "cc", "advmod")
-            if (context := _UNCOMMITTED.get(self._with_fixed(child)))
+            if (context := UNCOMMITTED.get(self._with_fixed(child)))
             and not (context == "without" and self._is_verb(index))  # which is a negation
         ]
         if any(lemma(tree.word(child)) in _ALMOST for child in tree.children(index, "advmod")) and self._is_verb(index):
@@ -272,13 +185,6 @@ class Commitments:
         return any(self.tree.word(mark).form.lower() in _CONDITIONS for mark in marks) and not any(
             lemma(self.tree.word(child)) == "even" for child in self.tree.children(index, "advmod")
         )
-
-    def _is_verb(self, index: int) -> bool:
-        return self.tree.word(index).xpos[:2] == "VB"
-
-    def _with_fixed(self, index: int) -> str:
-        parts = sorted([index, *self.tree.children(index, "fixed")])
-        return " ".join(self.tree.word(part).form.lower() for part in parts)
 
     def _is_asked(self, index: int) -> bool:
         """A yes/no question: the auxiliary stands before the subject, no question word opens it."""
@@ -318,7 +224,7 @@ class Commitments:
         joined = {lemma(tree.word(cc)) for conjunct in conjuncts for cc in tree.children(conjunct, "cc")}
         if "or" not in joined:
             return False
-        if len(conjuncts) == 1 and tree.word(conjuncts[0]).upos in _NOUNS and self._is_after_comma(conjuncts[0]):
+        if len(conjuncts) == 1 and tree.word(conjuncts[0]).upos in NOUNS and self._is_after_comma(conjuncts[0]):
             return False  # "a pot of gold, or a coin each": the same in other words
         clause = self._predicate_above(first)
         while clause:
@@ -336,13 +242,6 @@ class Commitments:
             for conjunct in (case, *self.tree.children(case, "conj"))
             for cc in self.tree.children(conjunct, "cc")
         )
-
-    def is_denied_alone(self, index: int) -> bool:
-        """A noun with a "not" of its own: "coal, not charcoal", "not by force but by example"."""
-        if self._is_plain or self.tree.word(index).upos not in _NOUNS or self.tree.child(index, "cop", *SUBJECTS):
-            return False
-        signs = self.tree.children(index, "advmod", "cc", "neg")
-        return any(lemma(self.tree.word(sign)) in _NOT for sign in signs)
 
     def _is_after_comma(self, conjunct: int) -> bool:
         conjunctions = self.tree.children(conjunct, "cc")

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from pete.model import Fact, Graph, Role
 from pete.normalise.catalogue import CATALOGUE
-from pete.normalise.commitment import NEGATIONS, Commitments
+from pete.normalise.commitment import Commitments
 from pete.normalise.links import Link, Sentence, by_head
+from pete.normalise.polarity import NEGATIONS
 from pete.normalise.predication import unify_predication
 from pete.normalise.roles import STATED
 from pete.normalise.tree import lemma

@@ -23,6 +23,11 @@ def commitment(graph: Graph, form: str) -> Commitment:
             "rises",
             "if",
         ),
+        (
+            "If/IN<rises:mark water/NN<rises:nsubj rises/VBZ<closes:advcl , it/PRP<closes:nsubj closes/VBZ .",
+            "closes",
+            "if so",
+        ),
         ("It/PRP<shuts:nsubj shuts/VBZ unless/IN<pay:mark we/PRP<pay:nsubj pay/VBP<shuts:advcl .", "pay", "if"),
         (
             "She/PRP<asked:nsubj asked/VBD whether/IN<left:mark Tom/NNP<left:nsubj left/VBD<asked:ccomp .",
@@ -34,7 +39,7 @@ def commitment(graph: Graph, form: str) -> Commitment:
         ("Has/VBZ<called:aux Tom/NNP<called:nsubj called/VBN ?", "called", "asked"),
         ("Send/VB the/DT<letter:det letter/NN<Send:obj .", "Send", "requested"),
         ("She/PRP<hopes:nsubj hopes/VBZ that/IN<won:mark Tom/NNP<won:nsubj won/VBD<hopes:ccomp .", "won", "wished"),
-        ("Tom/NNP<tried:nsubj tried/VBD to/TO<swim:mark swim/VB<tried:xcomp .", "swim", "wished"),
+        ("Tom/NNP<tried:nsubj tried/VBD to/TO<swim:mark swim/VB<tried:xcomp .", "swim", "open"),
         ("He/PRP<fell:nsubj almost/RB<fell:advmod fell/VBD .", "fell", "almost"),
         ("It/PRP<seems:nsubj seems/VBZ odd/JJ<seems:xcomp .", "odd", "seeming"),
         ("a/DT<plan:det plan/NN to/TO<leave:mark leave/VB<plan:acl .", "leave", "planned"),
@@ -53,7 +58,6 @@ def test_what_stands_in_a_context_is_not_asserted(text: str, form: str, context:
     ("text", "form"),
     [
         ("It/PRP<closed:nsubj closed/VBD because/IN<rose:mark water/NN<rose:nsubj rose/VBD<closed:advcl .", "rose"),
-        ("If/IN<rises:mark water/NN<rises:nsubj rises/VBZ<closes:advcl , it/PRP<closes:nsubj closes/VBZ .", "closes"),
         ("Who/WP<called:nsubj called/VBD ?", "called"),
         ("Tom/NNP<sang:nsubj sang/VBD and/CC<danced:cc danced/VBD<sang:conj .", "danced"),
         ("You/PRP<sing:nsubj can/MD<sing:aux sing/VB or/CC<dance:cc dance/VB<sing:conj .", "dance"),
