@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ def systems(folder: str) -> list[dict[str, str]]:
 
 
 def test_tables_show_the_name_and_signatures_the_spec(pete, pairs: Path, program: str) -> None:
-    result = pete("evaluate", pairs, "-p", f"best={program}", "-e", "plain=generalised", "-o", "run")
+    result = pete("evaluate", pairs, "-p", f"best={program}", "-e", "plain=generalised", "-o", "run", "--signatures")
     assert result.code == 0, result.err
     table, signatures = result.out.split("Signatures")
     assert "best/plain" in table
@@ -36,7 +37,9 @@ def test_the_name_changes_no_signature(pete, pairs: Path, program: str) -> None:
 
 def test_what_is_suggested_can_be_typed(pete, pairs: Path, program: str) -> None:
     result = pete("evaluate", pairs, "-p", f"best={program}", "-e", "plain=generalised")
-    assert f"-p 'best={program}' -e plain=generalised" in result.err
+    suggested = result.err.rsplit("pete explain ", 1)[1]
+    assert "-p best -e plain" in suggested
+    assert pete("explain", *shlex.split(suggested)).code == 0
     explained = pete("explain", "Dogs chase cats.", "Cats chase dogs.", "-p", f"best={program}", "-e", "plain=facts")
     assert "How best reads the text" in explained.out
     assert "What plain says" in explained.out

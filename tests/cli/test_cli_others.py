@@ -72,7 +72,7 @@ def test_compare_takes_equal_systems_for_one(pete, pairs: Path) -> None:
     assert [run["system"] for run in result.json()["runs"]] == ["overlap", "always-yes"]
     assert result.err == ""
     items = Path("two/items.jsonl")
-    items.write_text(items.read_text().replace('"verdict":"YES"', '"verdict":"NO"'))
+    items.write_text(items.read_text().replace('"verdict":"YES"', '"verdict":"NO" '))  # as long as it was
     result = pete("compare", "one", "two", "--format", "json")
     assert len(result.json()["runs"]) == 4
     assert "one:always-yes and two:always-yes have one signature but other answers" in result.err

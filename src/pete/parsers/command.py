@@ -81,7 +81,10 @@ class Command:
             output = program.read()
         if program.status:
             raise ParserError(f"{self._name} failed: {program.last_words}")
-        answers = [_answer(block, self._name) for block in blocks(io.BytesIO(output))]
+        try:
+            answers = [_answer(block, self._name) for block in blocks(io.BytesIO(output))]
+        except FormatError as error:
+            raise ParserError(f"{self._name} {_WRONG}: {error.what}; {program.last_words}") from error
         spellings = Spellings(lines)
         if len(answers) != len(lines):
             self._out_of_step(lines, answers, spellings, program.last_words)

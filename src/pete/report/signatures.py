@@ -14,7 +14,7 @@ def signature_lines(signed: Iterable[Signed], whole: bool = False) -> Lines:
     """How each score was made: a line a dataset with the hash of every signature, or a line a signature.
 
     >>> signature_lines([("core", "always-yes", "data:core|parser:-")])
-    Lines(title='Signatures (--signatures prints them in full)', entries=(('core', 'always-yes 72ca9ff0'),))
+    Lines(title='Signatures (--signatures prints them in full)', entries=(('core', 'always-yes b23e3ea6'),))
     """
     signed = list(signed)
     if whole:
