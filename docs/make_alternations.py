@@ -44,9 +44,9 @@ def page() -> str:
     lines = [
         "# Alternations",
         "",
-        "What may stand for what between a hypothesis and a text once both are facts: the table that the entailer `facts` reads",
-        "(`src/pete/entail/alternations.toml`). Voice, relative clauses, coordination and control are undone before, by the",
-        "[transformations](transformations.md). This page is made by running the table on pairs of the tests",
+        "What may stand for what between a hypothesis and a text once both are facts: the table that the entailer",
+        "`facts` reads (`src/pete/entail/alternations.toml`). Voice, relative clauses, coordination and control are",
+        "undone before, by the [transformations](transformations.md). This page is made by running the table on pairs of the tests",
         "(`python docs/make_alternations.py`); the examples are the first that use the entry.",
         "",
     ]

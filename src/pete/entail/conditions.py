@@ -105,7 +105,7 @@ def same_predicate(match: Match) -> bool:
 
 
 def noun_before_participle(match: Match) -> bool:
-    """A noun joined to the participle after it: "university-hosted"."""
+    """A noun joined to the participle after it: "council-owned"."""
     verb, noun = match.there.predicate, match.there.argument
     agent = "passive" in match.here.construction or not match.hypothesis.arguments(match.here.predicate.index, "obj")
     return agent and is_past_participle(verb) and verb.index - 2 <= noun.index < verb.index and noun.upos in _NOUNS

@@ -158,7 +158,7 @@ def phrase_of_object(text: TextIndex) -> Iterator[Fact]:
 
 
 def second_place(text: TextIndex) -> Iterator[Fact]:
-    """Coron --prep:in--> province (copular), province --prep:on--> island   gives   Coron --prep:on--> island"""
+    """Visby --prep:in--> county (copular), county --prep:on--> island   gives   Visby --prep:on--> island"""
     for fact in text.facts("prep"):
         if "copular" in fact.construction and fact.role.marker in _STANDING:
             for place in text.facts_of.get(fact.argument.index, ()):
@@ -216,7 +216,7 @@ def first_to(text: TextIndex) -> Iterator[Fact]:
 
 
 def shared_modifier(text: TextIndex) -> Iterator[Fact]:
-    """British trade and residence   gives   British --subj--> residence; so do "my mother and father"."""
+    """French wine and cheese   gives   French --subj--> cheese; so do "my mother and father"."""
     tree = text.tree
     for fact in text.facts("subj"):
         if "prenominal" not in fact.construction:

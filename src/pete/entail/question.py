@@ -143,11 +143,11 @@ class Question:
         return ""
 
     def _may_exist(self, place: int) -> bool:
-        """A noun of its own: of "bird motifs" only the motifs are there."""
+        """A noun of its own: of "apple trees" only the trees are there."""
         tree = self.text.tree
         first = tree.head(place) if tree.label(place) == "conj" else place
         if tree.label(first) == "nmod" and lemma(tree.word(tree.head(first))) in _NOTHING:
-            return False  # "none of the spending"
+            return False  # "none of the money"
         return tree.word(place).upos in (*_NOUNS, "_") and tree.label(first) not in {"compound", "amod"}
 
     def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:

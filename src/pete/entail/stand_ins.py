@@ -51,7 +51,7 @@ def membership(text: TextIndex) -> Iterator[Pair]:
             group = next((noun for noun in nouns if text.tree.word(noun).xpos in _PLURAL), 0)
             if 0 < group < fact.argument.index:
                 yield group, fact.argument.index
-    # "Her works include the opera house": it is one of them.
+    # "Her books include a novel": it is one of them.
     for fact in text.facts("obj"):
         if lemma(fact.predicate) == "include" and fact.predicate.xpos in {"VBZ", "VBP", "VBD"}:
             for group_noun in text.arguments(fact.predicate.index, "subj"):
@@ -65,7 +65,7 @@ def membership(text: TextIndex) -> Iterator[Pair]:
 
 
 def predicate_noun(text: TextIndex) -> Iterator[Pair]:
-    """A monsoon is a wind that lasts for months: what is said of the wind is said of the monsoon."""
+    """A kayak is a boat that seats one: what is said of the boat is said of the kayak."""
     for fact in text.facts("is"):
         commitment = text.meaning.commitments.of(fact.argument.index)
         plain = not (commitment.negated or commitment.modal or commitment.contexts)
@@ -74,7 +74,7 @@ def predicate_noun(text: TextIndex) -> Iterator[Pair]:
 
 
 def dislocation(text: TextIndex) -> Iterator[Pair]:
-    """Josh, he is coming: Josh for he."""
+    """Tom, he is coming: Tom for he."""
     tree = text.tree
     for noun in tree.labelled("dislocated"):
         for pronoun in tree.children(tree.head(noun), "nsubj", "nsubj:pass", "obj"):

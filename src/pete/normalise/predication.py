@@ -84,7 +84,7 @@ def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
 
 
 def _preposition(sentence: Sentence, below: LinksOf, predicate: int) -> str:
-    """Its own, or that of the first conjunct: "is between a craving and a desire"."""
+    """Its own, or that of the first conjunct: "is between a hope and a fear"."""
     own = marker(sentence, below, predicate, "case")
     if own or sentence.tree.label(predicate) != "conj" or sentence.tree.child(predicate, "cop"):
         return own
