@@ -15,7 +15,7 @@ from pete.construct.source import Source
 from pete.model import Answer, Fact, Graph
 from pete.normalise.facts import meaning
 from pete.normalise.roles import KINDS
-from pete.stats.alignment import align
+from pete.stats.word_alignment import align
 
 CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
 
