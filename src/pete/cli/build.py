@@ -14,7 +14,7 @@ from pete.wording import counted
 
 if TYPE_CHECKING:
     from pete.parsers.protocol import Parser
-    from pete.runs.build import Built
+    from pete.runs.build_pairs import Built
     from pete.runs.build_plan import Plan, Selection
 
 _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
@@ -78,7 +78,7 @@ def build(
 def _carry_out(plan: Plan, selection: Selection, out: Path, jobs: int, keep: bool) -> Built:
     from pete.report.progress import progress
     from pete.runs.analyse import open_analysts
-    from pete.runs.build import build as build_pairs
+    from pete.runs.build_pairs import build as build_pairs
 
     total = sum(treebank.sentences for treebank in plan.treebanks)
     with (

@@ -9,7 +9,7 @@ from pete.construct.balance import Met
 from pete.construct.describe import UNLABELLED, Composition, Description
 from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
-from pete.runs.build import Built
+from pete.runs.build_pairs import Built
 from pete.runs.build_plan import Plan, Selection
 from pete.wording import counted
 

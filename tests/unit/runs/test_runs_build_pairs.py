@@ -19,9 +19,9 @@ from pete.datasets.validate import validate
 from pete.errors import FormatError, ParserError, RunError, SettingsError
 from pete.model import Analysis, Graph, Pair
 from pete.parsers.protocol import ParserInfo
-from pete.runs import build as driver
+from pete.runs import build_pairs as driver
 from pete.runs.analyse import open_analysts
-from pete.runs.build import Built, build
+from pete.runs.build_pairs import Built, build
 from pete.runs.build_plan import Plan, Selection, check_plan, places_of
 from pete.runs.build_sources import open_treebanks, sentences
 from pete.runs.build_trace import CandidateLine, SentenceLine, read_trace
