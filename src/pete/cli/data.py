@@ -54,7 +54,7 @@ def _load(
 @app.command("list")
 def list_sets(how: ListFormatOption = ListFormat.table) -> None:
     """List the sets that can be named without a file."""
-    from pete.datasets.catalogue import catalogue
+    from pete.datasets.bundled_sets import catalogue
     from pete.datasets.load import names
     from pete.report.listings import set_objects, set_table
     from pete.report.table import UNDEFINED
