@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pete.cli.output import say, write_svg
-from pete.entail.contract import checked_decide
+from pete.entail.entailer_contract import checked_decide
 from pete.errors import PeteError, SettingsError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
 from pete.model.record import NO_PARSER
