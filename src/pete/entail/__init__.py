@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pete.entail.entailer_contract import as_typed
-from pete.entail.protocol import Entailer, EntailerInfo
+from pete.entail.entailer_protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
 from pete.entail.settings import system_names
 from pete.errors import EntailerError, PeteError, PlugInError

@@ -9,8 +9,8 @@ from pete.entail.alignment import Demand, align
 from pete.entail.asked_facts import stated_facts, unchecked
 from pete.entail.clashes import clashes
 from pete.entail.each import decide_each
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.fact_settings import FactSettings
-from pete.entail.protocol import EntailerInfo
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import TextIndex
 from pete.entail.values import refuse_argument

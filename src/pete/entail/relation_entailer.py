@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.each import decide_each
-from pete.entail.protocol import EntailerInfo
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.settings import RelationSettings, changed, system
 from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
