@@ -7,7 +7,7 @@ from typing import Any
 
 from pete.entail.each import decide_each
 from pete.entail.entailer_protocol import EntailerInfo
-from pete.entail.settings import RelationSettings, changed, system
+from pete.entail.relation_settings import RelationSettings, changed, system
 from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
 from pete.normalise import Link, Sentence, relations
