@@ -10,7 +10,7 @@ import pytest
 
 from pete.errors import ParserError
 from pete.formats.brackets import Tree, read_brackets
-from pete.phrases.corenlp import convert_with_jar
+from pete.phrases.corenlp_jar import convert_with_jar
 
 TREES = list(
     read_brackets(
