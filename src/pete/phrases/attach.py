@@ -8,9 +8,9 @@ from typing import NamedTuple
 from pete.phrases.arguments import ARGUMENTS, missing_object, stranded_preposition
 from pete.phrases.choices import CHOICES, Place, first_verb, has_subject, is_finite
 from pete.phrases.coordination import Coordination, coordination
+from pete.phrases.data_files import table
 from pete.phrases.heads import VERBS, Heads
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table
 
 _ANYTHING = "*"
 

@@ -6,8 +6,8 @@ from functools import cache
 
 from pete import english
 from pete.phrases.coordination import coordination
+from pete.phrases.data_files import table
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table
 
 VERBS = frozenset({"VB", "VBD", "VBZ", "VBP", "VBG", "VBN", "MD"})
 _CLAUSES = frozenset({"S", "SQ", "SINV"})
