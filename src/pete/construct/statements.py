@@ -8,7 +8,7 @@ from dataclasses import replace
 from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.dummies import actor, undergoer
-from pete.construct.inflection import inflect_verb, seen_forms
+from pete.construct.inflected_forms import inflect_verb, seen_forms
 from pete.construct.source import Source
 from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate

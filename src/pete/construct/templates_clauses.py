@@ -5,7 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import actor, bearer, undergoer
-from pete.construct.inflection import seen_forms
+from pete.construct.inflected_forms import seen_forms
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.source import Source
