@@ -9,7 +9,7 @@ from typing import Literal
 from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.determiners import Determiner, determiner
-from pete.construct.nominals import (
+from pete.construct.noun_words import (
     is_mass,
     is_name,
     is_restricted,
