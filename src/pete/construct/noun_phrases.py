@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pete import english
+from pete.construct.allowed_pronouns import pronoun_for
 from pete.construct.candidate import Refused
 from pete.construct.determiners import Determiner, determiner
 from pete.construct.noun_words import (
@@ -19,7 +20,6 @@ from pete.construct.noun_words import (
     number_of,
 )
 from pete.construct.persons import is_person
-from pete.construct.pronouns import pronoun_for
 from pete.construct.source import Source
 from pete.construct.verb_forms import Agreement, Number
 from pete.construct.wording import check_word, spell
