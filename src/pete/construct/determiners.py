@@ -9,7 +9,7 @@ from pete.construct.candidate import Refused
 from pete.construct.noun_words import number_of
 from pete.construct.persons import is_person
 from pete.construct.source import Source
-from pete.construct.wording import spell
+from pete.construct.text_words import spell
 from pete.model import Token
 
 _DEFINITE = english.words("definite-determiners")

@@ -21,8 +21,8 @@ from pete.construct.noun_words import (
 )
 from pete.construct.persons import is_person
 from pete.construct.source import Source
+from pete.construct.text_words import check_word, spell
 from pete.construct.verb_forms import Agreement, Number
-from pete.construct.wording import check_word, spell
 from pete.english.articles import indefinite
 from pete.model import Token
 

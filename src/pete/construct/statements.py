@@ -10,10 +10,10 @@ from pete.construct.candidate import Refused
 from pete.construct.dummies import actor, undergoer
 from pete.construct.inflected_forms import inflect_verb, seen_forms
 from pete.construct.source import Source
+from pete.construct.text_words import check_word
 from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate
 from pete.construct.verb_groups import particles, verb_features
-from pete.construct.wording import check_word
 from pete.english import usage
 from pete.normalise.commitment import NEGATIONS
 from pete.normalise.verbs import is_passive

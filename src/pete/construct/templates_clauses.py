@@ -11,10 +11,10 @@ from pete.construct.pattern import said
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.statements import about_somebody, check_verb, copula, has_direction, infinitive
+from pete.construct.text_words import check_word
 from pete.construct.valency import is_transitive_in
 from pete.construct.verb_forms import conjugate
 from pete.construct.verb_groups import particles, verb_features
-from pete.construct.wording import check_word
 from pete.english import usage
 from pete.model import Fact
 from pete.normalise.verbs import is_finite, is_passive
