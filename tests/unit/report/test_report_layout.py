@@ -25,8 +25,8 @@ from pete.report.suspects import suspect_blocks
 from pete.report.table import Block, Lines, Table
 from pete.report.tables import by_construction, leaderboard, paired
 from pete.runs.entrants import Agreement
+from pete.runs.error_mining import Mined, Search, Suspect
 from pete.runs.form_contrasts import Contrast, FormContrast, Suspected
-from pete.runs.mine import Mined, Search, Suspect
 from pete.runs.summary import Comparison, Score, Summary
 from pete.stats.attachment import AttachmentCounts
 from pete.stats.counts import Counts
