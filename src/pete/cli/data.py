@@ -108,7 +108,7 @@ def stats(
 ) -> None:
     """Count a set: pairs, texts, labels, constructions, lengths."""
     from pete.datasets.statistics import describe
-    from pete.report.statistics import statistics_blocks, statistics_rows
+    from pete.report.set_statistics import statistics_blocks, statistics_rows
 
     notes: list[str] = []
     counts = describe(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes))
