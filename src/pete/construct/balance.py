@@ -25,7 +25,7 @@ _COMPARED = 100  # kinds on either side of an exchange: those with most to gain
 _NOTHING = 1e-9
 
 
-class Key(NamedTuple):
+class CandidateTraits(NamedTuple):
     """What the choice looks at of one candidate. ``text`` is the same for pairs of one text."""
 
     id: str
@@ -68,14 +68,14 @@ class _Wish(NamedTuple):
     share: float
 
 
-def choose(keys: Iterable[Key], size: int | None, wishes: Wishes, seed: int = 0) -> Choice:
+def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: Wishes, seed: int = 0) -> Choice:
     """At most ``size`` candidates, as near to the wishes as can be; all that the limit of a text allows, without size.
 
     The same candidates, size, wishes and seed give the same choice, in whatever
     order the candidates come. Shares yield to the size: where too few
     candidates bear a wish, others fill the set, and the wish is not met.
 
-    >>> keys = [Key(str(n), "YES" if n < 8 else "NO", (), "", 0.5, 9, str(n).encode()) for n in range(10)]
+    >>> keys = [CandidateTraits(str(n), "YES" if n < 8 else "NO", (), "", 0.5, 9, str(n).encode()) for n in range(10)]
     >>> [(wish.name, wish.wanted, wish.got, wish.met) for wish in choose(keys, 6, Wishes(yes=0.5)).wishes]
     [('pairs', 6, 6, True), ('YES', 3.0, 4, False)]
     """
@@ -109,7 +109,7 @@ def _band_of(value: float, bands: Iterable[Band]) -> str | None:
 class _Pool:
     """The candidates by kind (the wishes that they bear), each kind in an order of chance."""
 
-    def __init__(self, keys: Iterable[Key], wanted: Sequence[_Wish], wishes: Wishes, seed: int) -> None:
+    def __init__(self, keys: Iterable[CandidateTraits], wanted: Sequence[_Wish], wishes: Wishes, seed: int) -> None:
         places = {(wish.kind, wish.name): place for place, wish in enumerate(wanted)}
         kinds: dict[tuple[int, ...], list[tuple[bytes, str, bytes]]] = {}
         self.total = 0
@@ -146,7 +146,7 @@ class _Pool:
         return Counter(dict(enumerate(self.there)))
 
 
-def _kind(key: Key, places: dict[tuple[str, str], int], wishes: Wishes) -> tuple[int, ...]:
+def _kind(key: CandidateTraits, places: dict[tuple[str, str], int], wishes: Wishes) -> tuple[int, ...]:
     names = [("label", key.label), ("source", key.source), *(("tag", tag) for tag in dict.fromkeys(key.tags))]
     names.append(("difficulty", _band_of(key.difficulty, wishes.difficulty)))
     names.append(("words of the text", _band_of(key.words, wishes.words)))

@@ -6,23 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pete.construct.balance import Choice, Key, choose
+from pete.construct.balance import CandidateTraits, Choice, choose
 from pete.construct.wishes import HALVES, Band, Wishes
 
 TAGS = ("object", "subject", "passive", "relative")
 
 
-def key(number: int, label: str | None = "YES", tags: tuple[str, ...] = (), **more: object) -> Key:
+def key(number: int, label: str | None = "YES", tags: tuple[str, ...] = (), **more: object) -> CandidateTraits:
     values = {"source": "news", "difficulty": 0.5, "words": 12, "text": str(number).encode(), **more}
-    return Key(f"k{number}", label, tags, **values)  # type: ignore[arg-type]
+    return CandidateTraits(f"k{number}", label, tags, **values)  # type: ignore[arg-type]
 
 
-def of(choice: Choice, keys: list[Key]) -> list[Key]:
+def of(choice: Choice, keys: list[CandidateTraits]) -> list[CandidateTraits]:
     return [one for one in keys if one.id in choice.ids]
 
 
 @st.composite
-def pools(draw: st.DrawFn) -> list[Key]:
+def pools(draw: st.DrawFn) -> list[CandidateTraits]:
     kinds = st.tuples(
         st.sampled_from(["YES", "NO"]),
         st.sets(st.sampled_from(TAGS), max_size=3).map(lambda tags: tuple(sorted(tags))),
@@ -32,7 +32,7 @@ def pools(draw: st.DrawFn) -> list[Key]:
         st.integers(0, 12),
     )
     return [
-        Key(f"k{number}", label, tags, source, difficulty, words, str(text).encode())  # type: ignore[arg-type]
+        CandidateTraits(f"k{number}", label, tags, source, difficulty, words, str(text).encode())  # type: ignore[arg-type]
         for number, (label, tags, source, difficulty, words, text) in enumerate(draw(st.lists(kinds, max_size=60)))
     ]
 
@@ -50,7 +50,7 @@ all_wishes = st.builds(
 
 
 @given(pools(), st.integers(0, 70), all_wishes, st.integers(0, 3))
-def test_what_always_holds(pool: list[Key], size: int, wishes: Wishes, seed: int) -> None:
+def test_what_always_holds(pool: list[CandidateTraits], size: int, wishes: Wishes, seed: int) -> None:
     choice = choose(pool, size, wishes, seed)
     assert len(choice.ids) <= size
     chosen = of(choice, pool)
