@@ -38,7 +38,7 @@ class CandidateTraits(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class WishOutcome:
     """One wish and how far it was met. ``wanted`` and ``got`` are pairs; ``there`` is how many candidates bear it."""
 
     kind: str
@@ -59,7 +59,7 @@ class Choice:
     """The ids that were chosen, and what became of the wishes."""
 
     ids: frozenset[str]
-    wishes: tuple[Met, ...]
+    wishes: tuple[WishOutcome, ...]
 
 
 class _Wish(NamedTuple):
@@ -212,11 +212,11 @@ def _first(order: NDArray[np.float64], allowed: NDArray[np.bool_]) -> NDArray[np
     return kinds[np.argsort(order[kinds].round(6), kind="stable")[:_COMPARED]]
 
 
-def _outcome(pool: _Pool, wanted: Sequence[_Wish], chosen: Counter[int], size: int | None) -> Iterable[Met]:
+def _outcome(pool: _Pool, wanted: Sequence[_Wish], chosen: Counter[int], size: int | None) -> Iterable[WishOutcome]:
     total = chosen.total()
     if size is not None:
-        yield Met("size", "pairs", None, size, total, pool.total)
+        yield WishOutcome("size", "pairs", None, size, total, pool.total)
     for place, wish in enumerate(wanted):
         bearers = np.flatnonzero(pool.bears[:, place]).tolist()
         got, there = sum(chosen[kind] for kind in bearers), sum(pool.there[kind] for kind in bearers)
-        yield Met(wish.kind, wish.name, wish.share, wish.share * total, got, there)
+        yield WishOutcome(wish.kind, wish.name, wish.share, wish.share * total, got, there)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from pete.construct.balance import Met
+from pete.construct.balance import WishOutcome
 from pete.construct.describe import Composition
 from pete.model import System
 from pete.parsers import listing as parser_rows
@@ -91,7 +91,7 @@ BLOCKS: list[Block] = [
     *suspect_blocks(MINED, Search()),
     source_table(STAGES),
     relation_table(STAGES),
-    wish_table([Met("tag", "prepositional-attachment", 0.25, 12.5, 10, 8982)]),
+    wish_table([WishOutcome("tag", "prepositional-attachment", 0.25, 12.5, 10, 8982)]),
     parser_table(parser_rows()),
     set_table([("core", "PETE core pairs, written by people for this toolkit", "Apache-2.0")]),
 ]
