@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.construct.wishes import Band, Wishes
+from pete.construct.wanted_shares import Band, WantedShares
 from pete.fingerprints import place_by_chance
 from pete.model import Answer
 
@@ -68,7 +68,7 @@ class _Wish(NamedTuple):
     share: float
 
 
-def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: Wishes, seed: int = 0) -> Choice:
+def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: WantedShares, seed: int = 0) -> Choice:
     """At most ``size`` candidates, as near to the wishes as can be; all that the limit of a text allows, without size.
 
     The same candidates, size, wishes and seed give the same choice, in whatever
@@ -76,7 +76,7 @@ def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: Wishes, se
     candidates bear a wish, others fill the set, and the wish is not met.
 
     >>> keys = [CandidateTraits(str(n), "YES" if n < 8 else "NO", (), "", 0.5, 9, str(n).encode()) for n in range(10)]
-    >>> [(wish.name, wish.wanted, wish.got, wish.met) for wish in choose(keys, 6, Wishes(yes=0.5)).wishes]
+    >>> [(wish.name, wish.wanted, wish.got, wish.met) for wish in choose(keys, 6, WantedShares(yes=0.5)).wishes]
     [('pairs', 6, 6, True), ('YES', 3.0, 4, False)]
     """
     wanted = _wanted(wishes)
@@ -92,7 +92,7 @@ def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: Wishes, se
     return Choice(ids, tuple(_outcome(pool, wanted, chosen, size)))
 
 
-def _wanted(wishes: Wishes) -> list[_Wish]:
+def _wanted(wishes: WantedShares) -> list[_Wish]:
     found = [_Wish("label", "YES", wishes.yes)] if wishes.yes is not None else []
     found += [_Wish("tag", name, share) for name, share in sorted(wishes.tags.items())]
     found += [_Wish("source", name, share) for name, share in sorted(wishes.sources.items())]
@@ -109,7 +109,9 @@ def _band_of(value: float, bands: Iterable[Band]) -> str | None:
 class _Pool:
     """The candidates by kind (the wishes that they bear), each kind in an order of chance."""
 
-    def __init__(self, keys: Iterable[CandidateTraits], wanted: Sequence[_Wish], wishes: Wishes, seed: int) -> None:
+    def __init__(
+        self, keys: Iterable[CandidateTraits], wanted: Sequence[_Wish], wishes: WantedShares, seed: int
+    ) -> None:
         places = {(wish.kind, wish.name): place for place, wish in enumerate(wanted)}
         kinds: dict[tuple[int, ...], list[tuple[bytes, str, bytes]]] = {}
         self.total = 0
@@ -146,7 +148,7 @@ class _Pool:
         return Counter(dict(enumerate(self.there)))
 
 
-def _kind(key: CandidateTraits, places: dict[tuple[str, str], int], wishes: Wishes) -> tuple[int, ...]:
+def _kind(key: CandidateTraits, places: dict[tuple[str, str], int], wishes: WantedShares) -> tuple[int, ...]:
     names = [("label", key.label), ("source", key.source), *(("tag", tag) for tag in dict.fromkeys(key.tags))]
     names.append(("difficulty", _band_of(key.difficulty, wishes.difficulty)))
     names.append(("words of the text", _band_of(key.words, wishes.words)))
