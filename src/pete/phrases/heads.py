@@ -81,7 +81,7 @@ class Heads:
         return None
 
     def is_auxiliary(self, verb: Phrase, inner: Phrase) -> bool:
-        if verb.category in {"MD", "TO"} or is_form_of(verb, "be", "have", "do"):
+        if verb.category in {"MD", "TO"} or is_form_of(verb, *english.ordered("auxiliaries-with-any-form")):
             return True
         return is_form_of(verb, "get") and self.word(inner).category in {"VBN", "VBD"}
 
