@@ -55,7 +55,8 @@ def collections(code: str) -> Iterator[tuple[int, list[str]]]:
     """The texts that stand together somewhere, with their line.
 
     In a set, tuple or list, however deep; as keys or as values of a dictionary; as arguments of a call; as patterns
-    of a case; in a chain of comparisons; in a text that is split; between the bars of a regular expression.
+    of a case; in a chain of comparisons; in a text that is split,
+    at once or in a comprehension; between the bars of a regular expression.
     """
     for node in ast.walk(ast.parse(code)):
         match node:
@@ -66,6 +67,8 @@ def collections(code: str) -> Iterator[tuple[int, list[str]]]:
                 yield node.lineno, list(texts(values))
             case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(text)), attr="split")):
                 yield node.lineno, text.replace("|", " ").split()
+            case ast.DictComp() | ast.SetComp() | ast.ListComp() | ast.GeneratorExp() if splits(node):
+                yield node.lineno, [word for text in all_texts(node) for word in text.split()]
             case ast.Call(args=parts):
                 yield node.lineno, list(texts(parts))
             case ast.MatchOr(patterns=patterns):
@@ -77,6 +80,16 @@ def collections(code: str) -> Iterator[tuple[int, list[str]]]:
                 yield node.lineno, list(texts([node]))
             case ast.Constant(value=str(text)) if "|" in text:
                 yield node.lineno, BETWEEN_BARS.split(ESCAPED.sub("", text))
+
+
+def splits(node: ast.AST) -> bool:
+    return any(isinstance(part, ast.Attribute) and part.attr == "split" for part in ast.walk(node))
+
+
+def all_texts(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
 
 
 def texts(parts: Iterable[ast.AST | None]) -> Iterator[str]:
@@ -131,6 +144,7 @@ def test_no_list_of_english_words(path: Path) -> None:
         '_SHORT = {"x": "can", "y": "may", "z": "must"}',
         '_PAIRS = (("say", "tell"), ("think", "doubt"))',
         '_BEST = re.compile(r"\\b(?:best|worst|most)\\b")',
+        '_FORMS = {tag: forms.split() for tag, forms in {"VBZ": "is has does", "VBD": "was were had"}.items()}',
         '_ALL = {"say", "tell"} | {"think"}',
         'is_form_of(verb, "be", "have", "do")',
         'if word == "say" or word == "tell" or word == "think": pass',
