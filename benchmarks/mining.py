@@ -20,8 +20,8 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from pete.model import ItemRecord, RunInfo, System
+from pete.runs.error_mining import Search, mine
 from pete.runs.folder import ITEMS, item_line, write_info
-from pete.runs.mine import Search, mine
 from pete.runs.read import load_run
 from pete.stats.paired import holm
 from pete.stats.suspicion import association, measure, suspicion

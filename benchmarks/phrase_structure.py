@@ -25,7 +25,7 @@ from pete.model import Graph
 from pete.normalise.facts import facts
 from pete.normalise.trees import tree_links
 from pete.phrases import dependencies
-from pete.phrases.corenlp import convert_with_jar
+from pete.phrases.corenlp_jar import convert_with_jar
 
 
 @dataclass

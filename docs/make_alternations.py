@@ -46,8 +46,8 @@ def page() -> str:
         "",
         "What may stand for what between a hypothesis and a text once both are facts: the table that the entailer",
         "`facts` reads (`src/pete/entail/alternations.toml`). Voice, relative clauses, coordination and control are",
-        "undone before, by the [transformations](transformations.md). This page is made by running the table on pairs of",
-        "the tests (`python docs/make_alternations.py`); the examples are the first that use the entry.",
+        "undone before, by the [transformations](transformations.md). This page is made by running the table on pairs",
+        "of the tests (`python docs/make_alternations.py`); the examples are the first that use the entry.",
         "",
     ]
     for group in groups():

@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 
 from pete.model import Graph, Token
-from pete.parsers.minilm.lemmas import apply_lemma_rule, lemma_rule
+from pete.parsers.minilm.lemma_rules import apply_lemma_rule, lemma_rule
 
 DATA = Path(__file__).parent / "data"
 

@@ -82,3 +82,12 @@ def test_every_folder_has_its_place_in_the_order() -> None:
 def test_files_stay_small(path: Path) -> None:
     lines = path.read_text(encoding="utf8").count("\n")
     assert lines <= 350, f"{path} has {lines} lines: it probably holds two ideas"
+
+
+def test_no_name_of_a_module_stands_twice() -> None:
+    places: dict[str, list[str]] = {}
+    for path in FILES:
+        if path.name != "__init__.py":
+            places.setdefault(path.stem, []).append(str(path.relative_to(SOURCE)))
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert not twice, "give each a name that says what it holds"

@@ -27,7 +27,7 @@ from transformers import AutoConfig, AutoModel
 
 from network import Encoder, Scorer
 from pete.model import Graph
-from pete.parsers.minilm.lemmas import entry
+from pete.parsers.minilm.lemma_rules import entry
 from pete.parsers.minilm.parser import FILES, MiniLM
 from pete.privacy import import_silenced
 from train import ENCODER, EWT, Network

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from pete.parsers.minilm.lemmas import lemma_rule
+from pete.parsers.minilm.lemma_rules import lemma_rule
 
 
 class Word(NamedTuple):

@@ -35,15 +35,18 @@ def test_a_system_by_its_parts(pete, run: str, program: str) -> None:
     assert pete("explain", "--run", run, "5", "-p", program, "-e", "facts").err == ""
 
 
-def test_it_is_the_runs_answer_even_without_the_parser(pete, run: str) -> None:
+@pytest.mark.parametrize(("spec", "why"), [("nobody:x", "no parser is called 'nobody'"), ("", "No such file")])
+def test_it_is_the_runs_answer_even_without_the_parser(pete, run: str, spec: str, why: str) -> None:
+    """It is not installed any more, or its program has gone."""
     Path("program.py").unlink()
     head = json.loads(Path("run/run.json").read_text())
     for system in head["systems"]:
-        system["parser_spec"] = system["parser_spec"].replace("cmd:", "nobody:")
+        system["parser_spec"] = spec or system["parser_spec"]
     Path("run/run.json").write_text(json.dumps(head))
     result = pete("explain", "--run", run, "2")
-    assert result.code == 0
-    assert "the analyses cannot be shown: no parser is called 'nobody'" in result.err
+    assert result.code == 0, result.err
+    assert "the analyses cannot be shown: " in result.err
+    assert why in result.err
     assert "Verdict: NO" in result.out
 
 

@@ -14,7 +14,7 @@ from pete.wording import counted
 
 if TYPE_CHECKING:
     from pete.parsers.protocol import Parser
-    from pete.runs.build import Built
+    from pete.runs.build_pairs import Built
     from pete.runs.build_plan import Plan, Selection
 
 _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
@@ -54,14 +54,14 @@ def build(
     """
     from contextlib import ExitStack
 
-    from pete.construct.wishes import read_wishes
+    from pete.construct.wanted_shares import read_wanted_shares
     from pete.registry import read_named, specs_by_name
     from pete.runs.build_plan import Plan, Selection, check_plan, places_of
     from pete.runs.build_sources import open_treebanks
     from pete.runs.plan import load_parsers
 
     places_of(out)
-    selection = Selection(size, None if balance is None else read_wishes(balance), seed, dev_share)
+    selection = Selection(size, None if balance is None else read_wanted_shares(balance), seed, dev_share)
     with ExitStack() as stack:
         files = open_treebanks(treebanks, not no_gold, limit, stack)
         reader = [] if no_gold or read_back == "none" else [read_named(read_back).spec]
@@ -78,7 +78,7 @@ def build(
 def _carry_out(plan: Plan, selection: Selection, out: Path, jobs: int, keep: bool) -> Built:
     from pete.report.progress import progress
     from pete.runs.analyse import open_analysts
-    from pete.runs.build import build as build_pairs
+    from pete.runs.build_pairs import build as build_pairs
 
     total = sum(treebank.sentences for treebank in plan.treebanks)
     with (

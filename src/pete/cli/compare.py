@@ -53,8 +53,8 @@ def compare(
     """Rank the systems of one or more runs, test their differences, and show where and on which items they disagree."""
     from pete.report.contrasts import contrast_blocks, contrast_objects
     from pete.report.differences import agreement_blocks, agreement_objects
-    from pete.runs.contrast import contrasts
     from pete.runs.entrants import agreements, entrants
+    from pete.runs.form_contrasts import contrasts
     from pete.runs.forms import FormKind
     from pete.runs.summary import Method, summarise
 

@@ -54,7 +54,7 @@ def _load(
 @app.command("list")
 def list_sets(how: ListFormatOption = ListFormat.table) -> None:
     """List the sets that can be named without a file."""
-    from pete.datasets.catalogue import catalogue
+    from pete.datasets.bundled_sets import catalogue
     from pete.datasets.load import names
     from pete.report.listings import set_objects, set_table
     from pete.report.table import UNDEFINED
@@ -108,7 +108,7 @@ def stats(
 ) -> None:
     """Count a set: pairs, texts, labels, constructions, lengths."""
     from pete.datasets.statistics import describe
-    from pete.report.statistics import statistics_blocks, statistics_rows
+    from pete.report.set_statistics import statistics_blocks, statistics_rows
 
     notes: list[str] = []
     counts = describe(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes))

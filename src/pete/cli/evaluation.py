@@ -10,7 +10,7 @@ from pathlib import Path
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
 from pete.datasets.load import load_pairs
-from pete.entail.protocol import Entailer
+from pete.entail.entailer_protocol import Entailer
 from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading

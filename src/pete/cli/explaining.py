@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pete.cli.output import say, write_svg
-from pete.entail.contract import checked_decide
+from pete.entail.entailer_contract import checked_decide
 from pete.errors import PeteError, SettingsError
-from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Verdict
+from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
@@ -19,7 +19,7 @@ from pete.report.svg import drawing
 from pete.runs.analyse import open_analysts
 from pete.runs.plan import load_entailers, load_parsers
 from pete.runs.read import load_run
-from pete.runs.recall import Recalled, recall
+from pete.runs.recall import recall
 from pete.runs.settings import read_settings
 
 _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
@@ -54,24 +54,25 @@ def of_run(folder: Path, item_id: str, spec: str | None, name: str | None) -> Ex
         say(f"{chosen.system.label} is explained; the other answers are: {told}; choose with -p and -e")
     item = chosen.item
     pair = Pair(item.id, item.text, item.hypothesis, item.gold, tags=item.tags)
-    parser = _parser_of(chosen)
     verdict = Verdict(item.verdict, item.reasons, item.unparsed)
-    analysed = _analysed(pair, item.parser, parser)
-    return Explained(analysed, verdict, item.parser if parser is not None else None, item.entailer, chosen.system)
+    analysed = _analysed_again(pair, chosen.system)
+    parser = item.parser if analysed is not None else None
+    return Explained(analysed or _analysed(pair, "", None), verdict, parser, item.entailer, chosen.system)
 
 
-def _parser_of(chosen: Recalled) -> Parser | None:
-    """The parser of a run's system; None where there was none or it cannot be had now."""
-    if chosen.system.parser == NO_PARSER:
+def _analysed_again(pair: Pair, system: System) -> AnalysedPair | None:
+    """The analyses of a run's system; None where it had no parser or its parser does not work now."""
+    if system.parser == NO_PARSER:
         return None
     try:
-        parser = load_parser(chosen.system.parser_spec or chosen.system.parser)
+        parser = load_parser(system.parser_spec or system.parser)
+        analysed = _analysed(pair, system.parser, parser)
     except PeteError as error:
         say(f"the analyses cannot be shown: {error}")
         return None
-    if parser.info.version not in chosen.system.signature:
+    if parser.info.version not in system.signature:
         say(f"the trees are of {parser.info.version}, not of the version that the run used; the reasons are the run's")
-    return parser
+    return analysed
 
 
 def _analysed(pair: Pair, name: str, parser: Parser | None) -> AnalysedPair:

@@ -81,7 +81,7 @@ def mine(
     from pete.report.construction_names import construction_lines
     from pete.report.suspect_plot import suspect_plot
     from pete.report.suspects import mined_signatures, suspect_blocks, suspect_object, suspect_rows
-    from pete.runs import mine as mining
+    from pete.runs import error_mining as mining
     from pete.runs.forms import FormKind
     from pete.runs.read import load_run
 

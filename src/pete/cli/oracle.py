@@ -37,7 +37,7 @@ def oracle(
     from pete.formats.reading import reading_of
     from pete.parsers import load_parser
     from pete.report.faithfulness import faithfulness_blocks, faithfulness_objects, faithfulness_rows
-    from pete.runs.oracle import analysed, faithfulness
+    from pete.runs.gold_answers import analysed, faithfulness
     from pete.runs.plan import load_entailers
     from pete.runs.settings import read_settings
     from pete.runs.signature import system_signature, with_method

@@ -6,8 +6,8 @@ from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
+from pete.construct.text_words import check_word
 from pete.construct.verb_groups import verb_features
-from pete.construct.wording import check_word
 
 _AFTER = english.words("adverbs-after-the-verb")
 _BEFORE = english.words("adverbs-before-the-verb")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.construct.wishes import Band, Wishes
+from pete.construct.wanted_shares import Band, WantedShares
 from pete.fingerprints import place_by_chance
 from pete.model import Answer
 
@@ -25,7 +25,7 @@ _COMPARED = 100  # kinds on either side of an exchange: those with most to gain
 _NOTHING = 1e-9
 
 
-class Key(NamedTuple):
+class CandidateTraits(NamedTuple):
     """What the choice looks at of one candidate. ``text`` is the same for pairs of one text."""
 
     id: str
@@ -38,7 +38,7 @@ class Key(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class WishOutcome:
     """One wish and how far it was met. ``wanted`` and ``got`` are pairs; ``there`` is how many candidates bear it."""
 
     kind: str
@@ -59,7 +59,7 @@ class Choice:
     """The ids that were chosen, and what became of the wishes."""
 
     ids: frozenset[str]
-    wishes: tuple[Met, ...]
+    wishes: tuple[WishOutcome, ...]
 
 
 class _Wish(NamedTuple):
@@ -68,15 +68,15 @@ class _Wish(NamedTuple):
     share: float
 
 
-def choose(keys: Iterable[Key], size: int | None, wishes: Wishes, seed: int = 0) -> Choice:
+def choose(keys: Iterable[CandidateTraits], size: int | None, wishes: WantedShares, seed: int = 0) -> Choice:
     """At most ``size`` candidates, as near to the wishes as can be; all that the limit of a text allows, without size.
 
     The same candidates, size, wishes and seed give the same choice, in whatever
     order the candidates come. Shares yield to the size: where too few
     candidates bear a wish, others fill the set, and the wish is not met.
 
-    >>> keys = [Key(str(n), "YES" if n < 8 else "NO", (), "", 0.5, 9, str(n).encode()) for n in range(10)]
-    >>> [(wish.name, wish.wanted, wish.got, wish.met) for wish in choose(keys, 6, Wishes(yes=0.5)).wishes]
+    >>> keys = [CandidateTraits(str(n), "YES" if n < 8 else "NO", (), "", 0.5, 9, str(n).encode()) for n in range(10)]
+    >>> [(wish.name, wish.wanted, wish.got, wish.met) for wish in choose(keys, 6, WantedShares(yes=0.5)).wishes]
     [('pairs', 6, 6, True), ('YES', 3.0, 4, False)]
     """
     wanted = _wanted(wishes)
@@ -92,7 +92,7 @@ def choose(keys: Iterable[Key], size: int | None, wishes: Wishes, seed: int = 0)
     return Choice(ids, tuple(_outcome(pool, wanted, chosen, size)))
 
 
-def _wanted(wishes: Wishes) -> list[_Wish]:
+def _wanted(wishes: WantedShares) -> list[_Wish]:
     found = [_Wish("label", "YES", wishes.yes)] if wishes.yes is not None else []
     found += [_Wish("tag", name, share) for name, share in sorted(wishes.tags.items())]
     found += [_Wish("source", name, share) for name, share in sorted(wishes.sources.items())]
@@ -109,7 +109,9 @@ def _band_of(value: float, bands: Iterable[Band]) -> str | None:
 class _Pool:
     """The candidates by kind (the wishes that they bear), each kind in an order of chance."""
 
-    def __init__(self, keys: Iterable[Key], wanted: Sequence[_Wish], wishes: Wishes, seed: int) -> None:
+    def __init__(
+        self, keys: Iterable[CandidateTraits], wanted: Sequence[_Wish], wishes: WantedShares, seed: int
+    ) -> None:
         places = {(wish.kind, wish.name): place for place, wish in enumerate(wanted)}
         kinds: dict[tuple[int, ...], list[tuple[bytes, str, bytes]]] = {}
         self.total = 0
@@ -146,7 +148,7 @@ class _Pool:
         return Counter(dict(enumerate(self.there)))
 
 
-def _kind(key: Key, places: dict[tuple[str, str], int], wishes: Wishes) -> tuple[int, ...]:
+def _kind(key: CandidateTraits, places: dict[tuple[str, str], int], wishes: WantedShares) -> tuple[int, ...]:
     names = [("label", key.label), ("source", key.source), *(("tag", tag) for tag in dict.fromkeys(key.tags))]
     names.append(("difficulty", _band_of(key.difficulty, wishes.difficulty)))
     names.append(("words of the text", _band_of(key.words, wishes.words)))
@@ -212,11 +214,11 @@ def _first(order: NDArray[np.float64], allowed: NDArray[np.bool_]) -> NDArray[np
     return kinds[np.argsort(order[kinds].round(6), kind="stable")[:_COMPARED]]
 
 
-def _outcome(pool: _Pool, wanted: Sequence[_Wish], chosen: Counter[int], size: int | None) -> Iterable[Met]:
+def _outcome(pool: _Pool, wanted: Sequence[_Wish], chosen: Counter[int], size: int | None) -> Iterable[WishOutcome]:
     total = chosen.total()
     if size is not None:
-        yield Met("size", "pairs", None, size, total, pool.total)
+        yield WishOutcome("size", "pairs", None, size, total, pool.total)
     for place, wish in enumerate(wanted):
         bearers = np.flatnonzero(pool.bears[:, place]).tolist()
         got, there = sum(chosen[kind] for kind in bearers), sum(pool.there[kind] for kind in bearers)
-        yield Met(wish.kind, wish.name, wish.share, wish.share * total, got, there)
+        yield WishOutcome(wish.kind, wish.name, wish.share, wish.share * total, got, there)

@@ -15,11 +15,11 @@ from pete.construct.source import Source
 from pete.model import Answer, Fact, Graph
 from pete.normalise.facts import meaning
 from pete.normalise.roles import KINDS
-from pete.stats.alignment import align
+from pete.stats.word_alignment import align
 
 CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
 
-Key = tuple[int, str, int]
+FactByIndex = tuple[int, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Opinion:
     ``known`` are the words that it cut alike, ``adjectives`` those that it takes for adjectives.
     """
 
-    facts: Mapping[Key, Fact]
+    facts: Mapping[FactByIndex, Fact]
     known: frozenset[int] = frozenset()
     adjectives: frozenset[int] = frozenset()
 
@@ -72,7 +72,7 @@ def contrast(source: Source, opinions: Mapping[str, Opinion], gold: bool = True)
     a fact is in dispute when some parsers have it and others do not.
     """
     truth = Opinion(_by_key(source.meaning.facts), adjectives=_adjectives(source.graph)) if gold else Opinion({})
-    found: dict[Key, Candidate] = {}
+    found: dict[FactByIndex, Candidate] = {}
     for fact in truth.facts.values():
         _dispute(found, source, fact, truth, opinions, "YES")
     for view in opinions.values():
@@ -91,7 +91,7 @@ def _adjectives(graph: Graph) -> frozenset[int]:
 
 
 def _dispute(
-    found: dict[Key, Candidate],
+    found: dict[FactByIndex, Candidate],
     source: Source,
     fact: Fact,
     by: Opinion,
@@ -120,14 +120,14 @@ def is_relation(source: Source, fact: Fact) -> bool:
     )
 
 
-def _by_key(facts: Iterable[Fact]) -> dict[Key, Fact]:
-    found: dict[Key, Fact] = {}
+def _by_key(facts: Iterable[Fact]) -> dict[FactByIndex, Fact]:
+    found: dict[FactByIndex, Fact] = {}
     for fact in facts:
         found.setdefault(_key(fact), fact)
     return found
 
 
-def _key(fact: Fact) -> Key:
+def _key(fact: Fact) -> FactByIndex:
     """What must be equal for two facts to be one: identity has no direction, and markers are a matter of convention."""
     head, dependent, kind = fact.predicate.index, fact.argument.index, fact.role.kind
     if kind == "is":

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.nominals import number_of
+from pete.construct.noun_words import number_of
 from pete.construct.persons import is_person
 from pete.construct.source import Source
-from pete.construct.wording import spell
+from pete.construct.text_words import spell
 from pete.model import Token
 
 _DEFINITE = english.words("definite-determiners")

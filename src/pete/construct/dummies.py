@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.candidate import Refused
-from pete.construct.noun_phrases import SOMEBODY, SOMETHING, Phrase
+from pete.construct.noun_phrases import SOMEBODY, SOMETHING, WrittenPhrase
 from pete.construct.persons import dummy_for, is_person, is_personal_act, subject_dummy
 from pete.construct.source import Source
 from pete.english import usage
@@ -13,7 +13,7 @@ _DUMMIES = {"somebody": SOMEBODY, "something": SOMETHING}
 _UNKNOWN = "person or thing"
 
 
-def actor(source: Source, verb: int) -> Phrase:
+def actor(source: Source, verb: int) -> WrittenPhrase:
     """The dummy for the subject of a verb; where T has none, by what the verb is used with.
 
     Countries and firms act, but are neither somebody nor something that acts.
@@ -36,7 +36,7 @@ def actor(source: Source, verb: int) -> Phrase:
     return _DUMMIES[subject_dummy(source, verb)]
 
 
-def undergoer(source: Source, verb: int) -> Phrase:
+def undergoer(source: Source, verb: int) -> WrittenPhrase:
     """The dummy for the object of a verb."""
     found = _filler(source, verb, "obj", "iobj")
     if not found:
@@ -48,7 +48,7 @@ def undergoer(source: Source, verb: int) -> Phrase:
     return _DUMMIES[dummy_for(source, found)]
 
 
-def bearer(source: Source, index: int) -> Phrase:
+def bearer(source: Source, index: int) -> WrittenPhrase:
     """The dummy for what an adjective or noun is said of."""
     found = _filler(source, index, "subj")
     if not found:

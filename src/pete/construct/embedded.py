@@ -5,10 +5,10 @@ from __future__ import annotations
 from pete import english
 from pete.construct.adverbs import placed_adverb
 from pete.construct.candidate import Hypothesis, Refused
+from pete.construct.careful_wording import check_clause
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.prepositions import behind
-from pete.construct.soundness import check_clause
 from pete.construct.source import Source
 from pete.construct.statements import about_somebody, infinitive
 from pete.construct.templates_clauses import only_to, open_form, with_action, with_clause

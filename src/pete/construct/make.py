@@ -10,11 +10,11 @@ from pete.construct.candidate import Candidate, Hypothesis, Refused
 from pete.construct.contexts import blocked, does_not_follow
 from pete.construct.contrast import contrast, opinion
 from pete.construct.embedded import matrix_of, with_matrix
+from pete.construct.judgeable_text import check_text
 from pete.construct.readings import true_anyway
 from pete.construct.relation_names import relation_name
 from pete.construct.source import Source, is_tree
 from pete.construct.spelling import sentence
-from pete.construct.texts import check_text
 from pete.construct.verbalise import verbalise
 from pete.model import Analysis, Answer, Fact, Graph, Pair, Token
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pete import english
+from pete.construct.allowed_pronouns import pronoun_for
 from pete.construct.candidate import Refused
 from pete.construct.determiners import Determiner, determiner
-from pete.construct.nominals import (
+from pete.construct.noun_words import (
     is_mass,
     is_name,
     is_restricted,
@@ -19,10 +20,9 @@ from pete.construct.nominals import (
     number_of,
 )
 from pete.construct.persons import is_person
-from pete.construct.pronouns import pronoun_for
 from pete.construct.source import Source
+from pete.construct.text_words import check_word, spell
 from pete.construct.verb_forms import Agreement, Number
-from pete.construct.wording import check_word, spell
 from pete.english.articles import indefinite
 from pete.model import Token
 
@@ -32,7 +32,7 @@ _NONE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class WrittenPhrase:
     """A noun phrase as it stands inside a sentence, and what its sentence must know of it."""
 
     text: str
@@ -47,8 +47,8 @@ class Phrase:
         return Agreement(self.person, self.number)
 
 
-SOMEBODY = Phrase("somebody", "sing", 3, False, True, 0)
-SOMETHING = Phrase("something", "sing", 3, False, False, 0)
+SOMEBODY = WrittenPhrase("somebody", "sing", 3, False, True, 0)
+SOMETHING = WrittenPhrase("something", "sing", 3, False, False, 0)
 
 
 def noun_phrase(
@@ -60,7 +60,7 @@ def noun_phrase(
     keep: Set[int] = _NONE,
     bare: bool = False,
     reflexive: bool = False,
-) -> Phrase:
+) -> WrittenPhrase:
     """The head with its determiner, name, compound and numeral; other modifiers only if in ``keep``.
 
     ``bare`` allows a singular noun without article where T has it so ("at
@@ -94,7 +94,7 @@ def noun_phrase(
 
 def prepositional_phrase(
     source: Source, preposition: str, index: int, *, article: Article = "same", keep: Set[int] = _NONE
-) -> Phrase:
+) -> WrittenPhrase:
     """A preposition and its noun; a bare singular stays bare after the preposition that T has before it."""
     preposition = preposition.lower().replace("_", " ")  # facts write "according_to"
     same = preposition in _prepositions(source, index)
@@ -113,7 +113,7 @@ def _prepositions(source: Source, index: int) -> set[str]:
     return found
 
 
-def _pronoun(source: Source, word: Token, case: Case, article: Article, reflexive: bool) -> Phrase:
+def _pronoun(source: Source, word: Token, case: Case, article: Article, reflexive: bool) -> WrittenPhrase:
     check = word.feature("Typo") == "Yes" or source.child(word.index, "goeswith") is not None
     if check:
         raise Refused("misspelt word")
@@ -127,10 +127,10 @@ def _pronoun(source: Source, word: Token, case: Case, article: Article, reflexiv
     if source.children(word.index, "advmod", "det") and form.startswith("every"):
         raise Refused("quantified noun is restricted")
     text = found.subject if case == "subject" else found.object
-    return Phrase(text, found.number, found.person, form[:4] not in {"some"}, found.person_like, word.index)
+    return WrittenPhrase(text, found.number, found.person, form[:4] not in {"some"}, found.person_like, word.index)
 
 
-def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int], bare: bool) -> Phrase:
+def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int], bare: bool) -> WrittenPhrase:
     kept = kept_words(source, word, keep)
     for index in kept:
         if source.word(index).upos != "PUNCT":
@@ -143,7 +143,7 @@ def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int]
         raise Refused("name with adjective")
     if found.quantifier and article == "same" and is_restricted(source, word, kept):
         raise Refused("quantified noun is restricted")
-    return Phrase(text, number, 3, definite, is_person(word, source), word.index)
+    return WrittenPhrase(text, number, 3, definite, is_person(word, source), word.index)
 
 
 def _with_article(
@@ -245,7 +245,7 @@ def _whole(source: Source, word: Token) -> Token | None:
     return None
 
 
-def _partitive(source: Source, word: Token, case: Case, article: Article, keep: Set[int]) -> Phrase:
+def _partitive(source: Source, word: Token, case: Case, article: Article, keep: Set[int]) -> WrittenPhrase:
     """ "a lot of people", "one of the men": the part and its whole."""
     whole = _whole(source, word)
     if whole is None:
@@ -269,4 +269,4 @@ def _partitive(source: Source, word: Token, case: Case, article: Article, keep: 
             raise Refused("one of one")
         text, definite = f"{word.form.lower()} of {inner.text}", False
         number = "sing" if lemma in english.words("singular-parts") or inner.number == "sing" else "plur"
-    return Phrase(text, number, 3, definite, inner.person_like, word.index)
+    return WrittenPhrase(text, number, 3, definite, inner.person_like, word.index)

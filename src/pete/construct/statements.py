@@ -8,12 +8,12 @@ from dataclasses import replace
 from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.dummies import actor, undergoer
-from pete.construct.inflection import inflect_verb, seen_forms
+from pete.construct.inflected_forms import inflect_verb, seen_forms
 from pete.construct.source import Source
+from pete.construct.text_words import check_word
 from pete.construct.valency import Kind, Slot, arrange, is_transitive_in, slots
 from pete.construct.verb_forms import THIRD, Agreement, conjugate
 from pete.construct.verb_groups import particles, verb_features
-from pete.construct.wording import check_word
 from pete.english import usage
 from pete.normalise.polarity import NEGATIONS
 from pete.normalise.verbs import is_passive

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import actor, bearer, undergoer
-from pete.construct.inflection import seen_forms
+from pete.construct.inflected_forms import seen_forms
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.statements import about_somebody, check_verb, copula, has_direction, infinitive
+from pete.construct.text_words import check_word
 from pete.construct.valency import is_transitive_in
 from pete.construct.verb_forms import conjugate
 from pete.construct.verb_groups import particles, verb_features
-from pete.construct.wording import check_word
 from pete.english import usage
 from pete.model import Fact
 from pete.normalise.verbs import is_finite, is_passive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, Refused
 from pete.construct.dummies import bearer
-from pete.construct.inflection import seen_forms
+from pete.construct.inflected_forms import seen_forms
 from pete.construct.noun_phrases import noun_phrase
 from pete.construct.pattern import said
 from pete.construct.persons import is_person
@@ -13,10 +13,10 @@ from pete.construct.prepositions import IDIOMS, behind
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
 from pete.construct.statements import copula, has_direction
+from pete.construct.text_words import check_word
 from pete.construct.valency import arrange, slots
 from pete.construct.verb_forms import conjugate
 from pete.construct.verb_groups import verb_features
-from pete.construct.wording import check_word
 from pete.english import usage
 from pete.english.articles import indefinite
 from pete.model import Fact

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pete import english
-from pete.construct.inflection import NOTHING_SEEN, Seen, inflect_verb
+from pete.construct.inflected_forms import NOTHING_SEEN, Seen, inflect_verb
 
 Tense = Literal["past", "present"]
 Number = Literal["sing", "plur"]

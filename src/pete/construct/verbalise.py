@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pete.construct.candidate import Hypothesis, Refused
-from pete.construct.soundness import check_clause
+from pete.construct.careful_wording import check_clause
 from pete.construct.source import Source
 from pete.construct.templates_clauses import clause_and_verb, complement_and_verb, complement_of_noun
 from pete.construct.templates_nouns import (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pete.datasets.catalogue import Entry, catalogue
+from pete.datasets.bundled_sets import Entry, catalogue
 from pete.errors import FormatError, PeteError, UnknownNameError
 from pete.fingerprints import content_fingerprint, spooled
 from pete.formats.jsonl import pair_line

@@ -4,6 +4,6 @@ Nothing here knows of texts, trees or facts; whoever needs a word list asks
 `words` for it by name.
 """
 
-from pete.english.lists import mapping, ordered, words
+from pete.english.lists import alternation, mapping, ordered, words
 
-__all__ = ["mapping", "ordered", "words"]
+__all__ = ["alternation", "mapping", "ordered", "words"]

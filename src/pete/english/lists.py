@@ -17,6 +17,7 @@ words has "_" for its blanks ("because_of"). A table with `map` instead of
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -64,6 +65,16 @@ def words(name: str) -> frozenset[str]:
     (True, False)
     """
     return frozenset(ordered(name))
+
+
+@cache
+def alternation(name: str) -> str:
+    """A regular expression for any word of a list.
+
+    >>> alternation("indefinite-articles")
+    '(?:a|an)'
+    """
+    return f"(?:{'|'.join(map(re.escape, ordered(name)))})"
 
 
 @cache

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from pete.entail.contract import as_typed
-from pete.entail.protocol import Entailer, EntailerInfo
+from pete.entail.entailer_contract import as_typed
+from pete.entail.entailer_protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
-from pete.entail.settings import system_names
+from pete.entail.relation_settings import system_names
 from pete.errors import EntailerError, PeteError, PlugInError
 from pete.registry import Registry, package_of
 

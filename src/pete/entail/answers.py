@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pete.entail.protocol import EntailerInfo
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.errors import SettingsError
 from pete.fingerprints import files_fingerprint
-from pete.formats.answers import read_answers
+from pete.formats.answers_file import read_answers
 from pete.model import AnalysedPair, Reason, Verdict
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pete.entail.protocol import EntailerInfo
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.values import refuse_argument
 from pete.errors import SettingsError
 from pete.model import AnalysedPair, Reason, Verdict

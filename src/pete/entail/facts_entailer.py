@@ -8,9 +8,9 @@ from typing import Any
 from pete.entail.alignment import Demand, align
 from pete.entail.asked_facts import stated_facts, unchecked
 from pete.entail.clashes import clashes
-from pete.entail.each import decide_each
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.fact_settings import FactSettings
-from pete.entail.protocol import EntailerInfo
+from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.entail.values import refuse_argument
@@ -28,7 +28,7 @@ class FactsEntailer:
         self.info = EntailerInfo("facts", "transparent", _SUMMARY, settings=settings.as_dict())
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        return decide_each(pairs, lambda text: TextIndex(meaning(text)), self._decide)
+        return decide_parsed_pairs(pairs, lambda text: TextIndex(meaning(text)), self._decide)
 
     def _decide(self, text: TextIndex, hypothesis: Graph) -> Verdict:
         question = Question(self.settings, text, TextIndex(meaning(hypothesis)))

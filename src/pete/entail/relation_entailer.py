@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pete.entail.each import decide_each
-from pete.entail.protocol import EntailerInfo
-from pete.entail.settings import RelationSettings, changed, system
+from pete.entail.entailer_protocol import EntailerInfo
+from pete.entail.parsed_pairs import decide_parsed_pairs
+from pete.entail.relation_settings import RelationSettings, changed, system
 from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Answer, Graph, Reason, Verdict
 from pete.normalise import Link, Sentence, relations
@@ -28,7 +28,7 @@ class RelationEntailer:
         self._dummies = frozenset(settings.dummies)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        return decide_each(pairs, lambda text: _Index(relations(text, self.settings.relations)), self._decide)
+        return decide_parsed_pairs(pairs, lambda text: _Index(relations(text, self.settings.relations)), self._decide)
 
     def _decide(self, known: _Index, hypothesis: Graph) -> Verdict:
         wanted = relations(hypothesis, self.settings.relations)

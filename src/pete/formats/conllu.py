@@ -17,7 +17,7 @@ from pete.formats.blocks import LONGEST_SENTENCE, too_long_sentence
 from pete.formats.files import open_bytes, text_lines
 from pete.formats.spans import Walker, joined, surface_text
 from pete.model import EmptyNode, Graph, Multiword, Token
-from pete.model.tree import tree_fault
+from pete.model.tree_fault import tree_fault
 
 _NUMBERS = {str(number): number for number in range(1024)}
 _NAMES = tuple(_NUMBERS)

@@ -11,6 +11,7 @@ from itertools import islice, pairwise, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pete import english
 from pete.errors import FormatError, ParserError
 from pete.fingerprints import files_fingerprint, installed_version
 from pete.formats.brackets import TRACE, Tree, read_brackets
@@ -25,8 +26,9 @@ MOST_WORDS = 397  # what its tables have room for
 _LONGEST_WORD = 40  # bytes, roughly; what is longer is no word that its model could know
 _MARKUP = re.compile(r"</?s\b", re.IGNORECASE)  # its tokeniser reads these as the bounds of a sentence
 _BRACKET = re.compile(r"(-[LR][RSC]B-)")
-_BEFORE_NOT = {"can": "ca", "Can": "Ca", "will": "wo", "Will": "Wo"}  # it spells these out
-_CLITIC = re.compile(r"(?:n't|'(?:s|re|ve|ll|d|m))$", re.IGNORECASE)
+_CUT_BEFORE_NOT = english.mapping("modals-cut-before-not")
+_BEFORE_NOT = {**_CUT_BEFORE_NOT} | {full.capitalize(): cut.capitalize() for full, cut in _CUT_BEFORE_NOT.items()}
+_CLITIC = re.compile(english.alternation("clitics") + "$", re.IGNORECASE)
 _QUOTES = ("``", "''")
 _FILES = "terms.txt headInfo.txt pSgT.txt pUgT.txt nttCounts.txt unitRules.txt featInfo.h h.g h.lambdas".split()
 _ABSENT = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from pete.errors import ParserError, PeteError
 from pete.model import Analysis, EmptyNode, Graph, Multiword, ParseFailure, Token
-from pete.model.tree import tree_fault
+from pete.model.tree_fault import tree_fault
 from pete.parsers.protocol import Parser, ParserInfo
 
 _TOKEN = (int, str, str, str, str, str, int, str, str, str, int, int)

@@ -28,7 +28,7 @@ _LONGEST_GAP = 12  # letters; no preposition or conjunction has more
 Pattern = list[tuple[int, str]]  # up to so many letters, then these
 
 
-class Place(NamedTuple):
+class FilePlace(NamedTuple):
     """Where a sentence begins in its file."""
 
     offset: int  # bytes
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 class Match(NamedTuple):
-    place: Place
+    place: FilePlace
     how: str  # one of LEVELS, "gaps" or "sent_id"
 
 
@@ -72,18 +72,18 @@ class TextIndex:
     """Fingerprints of texts to places in a file; of equal texts the first counts.
 
     >>> index = TextIndex()
-    >>> index.add("`` Go ! ''", Place(0, 1), "s1")
+    >>> index.add("`` Go ! ''", FilePlace(0, 1), "s1")
     >>> index.find('"Go!"'), index.find("s1").how, index.find("Stay!")
-    (Match(place=Place(offset=0, line=1), how='spelling'), 'sent_id', None)
+    (Match(place=FilePlace(offset=0, line=1), how='spelling'), 'sent_id', None)
     """
 
     def __init__(self) -> None:
-        self._tables: dict[str, dict[bytes, Place]] = {level: {} for level in LEVELS}
-        self._names: dict[str, Place] = {}
-        self._gapped: dict[str, list[tuple[Pattern, Place]]] = {}  # by the letters of the last word
-        self.places: list[Place] = []
+        self._tables: dict[str, dict[bytes, FilePlace]] = {level: {} for level in LEVELS}
+        self._names: dict[str, FilePlace] = {}
+        self._gapped: dict[str, list[tuple[Pattern, FilePlace]]] = {}  # by the letters of the last word
+        self.places: list[FilePlace] = []
 
-    def add(self, text: str, place: Place, name: str = "") -> None:
+    def add(self, text: str, place: FilePlace, name: str = "") -> None:
         """Remember a sentence by its text and, where it has one, its ``sent_id``."""
         self.places.append(place)
         if name:
@@ -107,7 +107,7 @@ class TextIndex:
         named = self._names.get(text)
         return None if named is None else Match(named, "sent_id")
 
-    def _find_gapped(self, wanted: str) -> Place | None:
+    def _find_gapped(self, wanted: str) -> FilePlace | None:
         for start in range(len(wanted)):
             for pattern, place in self._gapped.get(wanted[start:], ()):
                 if _fits(pattern, wanted):

@@ -22,7 +22,7 @@ from pete.formats.penn_tags import UNIVERSAL, universal_tag
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
 from pete.parsers.gaps import filled
-from pete.parsers.matching import Place, TextIndex
+from pete.parsers.matching import FilePlace, TextIndex
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import plain
 
@@ -81,7 +81,7 @@ class OutputFile:
         graph = self._notation.finish(placed(graph, text))
         return replace(graph, words=tuple(_respelled(word, text) for word in graph.words))
 
-    def _read(self, file: IO[bytes], place: Place) -> Graph:
+    def _read(self, file: IO[bytes], place: FilePlace) -> Graph:
         file.seek(place.offset)
         block = next(self._notation.sentences(file, *place, str(self._path)))
         return self._notation.graph(block, str(self._path), self.info.scheme)
@@ -95,7 +95,7 @@ class OutputFile:
                 known = notation.label(block.content)
                 if known is None:
                     known = notation.graph(block, str(self._path), self.info.scheme).text, ""
-                index.add(known[0], Place(block.offset, block.line), known[1])
+                index.add(known[0], FilePlace(block.offset, block.line), known[1])
         return index
 
     @contextmanager

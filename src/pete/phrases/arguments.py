@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pete import english
 from pete.phrases.choices import (
-    Place,
+    ChildPlace,
     first_verb,
     has_subject,
     inner_clause,
@@ -23,7 +23,7 @@ from pete.phrases.phrase import Phrase
 _NOUNS = frozenset({"NP", "NX", "NAC", "WHNP", "NN", "NNS", "NNP", "NNPS", "PRP", "QP", "DT", "CD"})
 
 
-def object_of_verb(place: Place) -> str:
+def object_of_verb(place: ChildPlace) -> str:
     """A noun phrase after the verb: object, first of two objects, predicate or adverbial."""
     if place.heads.is_existential(place.parent) and not place.follows_comma:
         return "nsubj" if not is_time(place) else unmarked(place)
@@ -48,14 +48,14 @@ def object_of_verb(place: Place) -> str:
     return "obj"
 
 
-def _takes_time(place: Place) -> bool:
+def _takes_time(place: ChildPlace) -> bool:
     """ "spend a day": right after some verbs a noun of time is the object."""
     verb = place.heads.word(place.head)
     after = place.position == place.parent.children.index(place.head) + 1
     return after and listed("verbs-taking-time", verb)
 
 
-def subject(place: Place) -> str:
+def subject(place: ChildPlace) -> str:
     """A noun phrase before the predicate: the subject if it is the nearest, else beside the clause."""
     if any(word.category == "EX" for word in place.child.words()) and len(place.child.children) == 1:
         return "expl"
@@ -77,7 +77,7 @@ def subject(place: Place) -> str:
     return "dislocated"
 
 
-def noun_after_predicate(place: Place) -> str:
+def noun_after_predicate(place: ChildPlace) -> str:
     """A noun phrase after the head of a clause: the subject of an inverted one, else beside it."""
     if is_time(place):
         return unmarked(place)
@@ -91,7 +91,7 @@ def noun_after_predicate(place: Place) -> str:
     return "vocative" if place.word.category == "NNP" and place.follows_comma else "parataxis"
 
 
-def clause_of_verb(place: Place) -> str:
+def clause_of_verb(place: ChildPlace) -> str:
     clause = place.child
     if clause.functions & {"ADV", "PRP", "MNR", "LOC"}:
         return "advcl"
@@ -113,14 +113,14 @@ def clause_of_verb(place: Place) -> str:
     return "xcomp"
 
 
-def _has_object(place: Place) -> bool:
+def _has_object(place: ChildPlace) -> bool:
     """A noun phrase stands between the verb and the clause, and the clause has no subject of its own."""
     before = place.parent.children[: place.position]
     objects = [child for child in before if child.category in _NOUNS and not is_time_phrase(child, place.heads)]
     return bool(objects) and not has_subject(place.child)
 
 
-def _orders(place: Place) -> bool:
+def _orders(place: ChildPlace) -> bool:
     verb = place.heads.word(place.head)
     return listed("verbs-with-object-and-infinitive", verb)
 
@@ -129,7 +129,7 @@ def _is_small(clause: Phrase) -> bool:
     return has_subject(clause) or len(clause.children) == 1
 
 
-def _after_predicate(place: Place) -> str:
+def _after_predicate(place: ChildPlace) -> str:
     """ "is easy to see": a clause after the predicate of a copula."""
     if place.follows_comma:
         return "advcl" if not is_finite(place.child) else "parataxis"
@@ -137,7 +137,7 @@ def _after_predicate(place: Place) -> str:
     return "xcomp" if adjective and not is_finite(place.child) else "advcl" if not is_finite(place.child) else "ccomp"
 
 
-def subordinate_of_verb(place: Place) -> str:
+def subordinate_of_verb(place: ChildPlace) -> str:
     clause, first = place.child, marker(place.child)
     if clause.functions & {"ADV", "TMP", "PRP", "LOC", "MNR"}:
         return "advcl"
@@ -164,7 +164,7 @@ def _asks(verb: Phrase) -> bool:
     return listed("verbs-with-yes-no-questions", verb)
 
 
-def clause_before_predicate(place: Place) -> str:
+def clause_before_predicate(place: ChildPlace) -> str:
     """A clause before the predicate: its subject, what is said, or an adverbial clause."""
     if "SBJ" in place.child.functions:
         return "csubj"
@@ -192,11 +192,11 @@ def has_only_verb_phrase(clause: Phrase) -> bool:
     return verb is not None and verb.category in {"VBG", "VBN", "TO"}
 
 
-def _speaks(place: Place) -> bool:
+def _speaks(place: ChildPlace) -> bool:
     return place.parent.category == "SINV" or listed("verbs-with-questions", place.heads.word(place.head))
 
 
-def clause_after_predicate(place: Place) -> str:
+def clause_after_predicate(place: ChildPlace) -> str:
     if place.child.category in {"S", "VP"} and not is_finite(place.child):
         return "advcl"
     return "parataxis"
@@ -233,7 +233,7 @@ def stranded_preposition(clause: Phrase) -> Phrase | None:
     return None
 
 
-ARGUMENTS: dict[str, Callable[[Place], str]] = {
+ARGUMENTS: dict[str, Callable[[ChildPlace], str]] = {
     "object": object_of_verb,
     "subject": subject,
     "noun_after_predicate": noun_after_predicate,

@@ -6,11 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from pete.phrases.arguments import ARGUMENTS, missing_object, stranded_preposition
-from pete.phrases.choices import CHOICES, Place, first_verb, has_subject, is_finite
+from pete.phrases.choices import CHOICES, ChildPlace, first_verb, has_subject, is_finite
 from pete.phrases.coordination import Coordination, coordination
+from pete.phrases.data_files import table
 from pete.phrases.heads import VERBS, Heads
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table
 
 _ANYTHING = "*"
 
@@ -56,7 +56,7 @@ def _candidates(parent: str, head: str, dependent: str) -> tuple[_Row, ...]:
     )
 
 
-def relation(place: Place) -> str:
+def relation(place: ChildPlace) -> str:
     """The relation of a child to the head of its phrase, from the table."""
     if place.child.is_punctuation:
         return "punct"
@@ -90,7 +90,7 @@ class Attachment:
             if coordinated is not None:
                 governor, label = self._coordinated(phrase, place, coordinated)
             else:
-                governor, label = head, relation(Place(phrase, head, child, self.heads))
+                governor, label = head, relation(ChildPlace(phrase, head, child, self.heads))
             self._attach(phrase, governor, child, label)
         for child in phrase.children:
             self._visit(child)
@@ -140,7 +140,7 @@ class Attachment:
             governor = children[max(at for at in found.conjuncts if at < place)]
         else:
             governor = first
-        return governor, relation(Place(phrase, governor, child, self.heads))
+        return governor, relation(ChildPlace(phrase, governor, child, self.heads))
 
     def _fill_gap(self, phrase: Phrase, clause: Phrase, question: Phrase) -> None:
         """What a relative or question word is in its clause: subject, object, or object of a preposition."""

@@ -17,7 +17,7 @@ _OBJECTS = frozenset({"NP", "NX", "NAC", "NN", "NNS", "NNP", "PRP", "QP", "CD", 
 _EITHER = english.words("words-before-coordination")
 
 
-class Place(NamedTuple):
+class ChildPlace(NamedTuple):
     """A child, its phrase, the child that it depends on, and the heads of the tree."""
 
     parent: Phrase
@@ -48,7 +48,7 @@ def listed(name: str, phrase: Phrase) -> bool:
     return phrase.lower in listed_words or lemma(phrase.word, phrase.category).lower() in listed_words
 
 
-def is_time(place: Place) -> bool:
+def is_time(place: ChildPlace) -> bool:
     return is_time_phrase(place.child, place.heads)
 
 
@@ -107,12 +107,12 @@ def is_finite(clause: Phrase) -> bool:
     return verb is not None and verb.category in {"VBD", "VBZ", "VBP", "MD"}
 
 
-def conjunction(place: Place) -> str:
+def conjunction(place: ChildPlace) -> str:
     preceding = place.child.lower in _EITHER or place.child.category == "CONJP"
     return "cc:preconj" if preceding and place.is_before_head and place.position == 0 else "cc"
 
 
-def parenthesis(place: Place) -> str:
+def parenthesis(place: ChildPlace) -> str:
     inner = place.heads.child(place.child)
     if inner.category in {"NP", "NN", "NNP", "NNS"} and place.parent.category in _NOMINAL_PARENTS:
         return "appos"
@@ -121,12 +121,12 @@ def parenthesis(place: Place) -> str:
     return {"SBAR": "advcl", "ADVP": "advmod"}.get(inner.category, "parataxis")
 
 
-def particle(place: Place) -> str:
+def particle(place: ChildPlace) -> str:
     verbal = place.heads.word(place.head).category in VERBS and place.parent.category in {"VP", "S", "SQ"}
     return "compound:prt" if verbal and not place.is_before_head else "advmod"
 
 
-def time(place: Place) -> str:
+def time(place: ChildPlace) -> str:
     category = place.child.category
     if category in {"NP", "NX", "NN", "NNP"}:
         return unmarked(place)
@@ -135,11 +135,11 @@ def time(place: Place) -> str:
     return "advcl" if category in {"S", "SBAR"} else "advmod"
 
 
-def unmarked(place: Place) -> str:
+def unmarked(place: ChildPlace) -> str:
     return "nmod:unmarked" if place.parent.category in _NOMINAL_PARENTS else "obl:unmarked"
 
 
-def preposition(place: Place) -> str:
+def preposition(place: ChildPlace) -> str:
     head = place.head
     while head.category == "PP" and not place.heads.child(head).index:
         head = place.heads.child(head)
@@ -148,12 +148,12 @@ def preposition(place: Place) -> str:
     return "mark" if head.category in _CLAUSES else "case"
 
 
-def before_preposition(place: Place) -> str:
+def before_preposition(place: ChildPlace) -> str:
     """ "because of", "such as": part of the preposition if it stands right before it, else an adverb."""
     return "case" if place.child.lower in english.words("adjectives-in-prepositions") else "advmod"
 
 
-def prepositional(place: Place) -> str:
+def prepositional(place: ChildPlace) -> str:
     """A prepositional phrase, by what it hangs on and what is in it."""
     nominal = place.parent.category in _NOMINAL_PARENTS
     inner = place.child
@@ -166,11 +166,11 @@ def prepositional(place: Place) -> str:
     return "nmod" if nominal else "obl"
 
 
-def before_noun(place: Place) -> str:
+def before_noun(place: ChildPlace) -> str:
     return "advmod" if place.child.lower in english.words("adverbs-before-numbers") else "case"
 
 
-def determiner(place: Place) -> str:
+def determiner(place: ChildPlace) -> str:
     following = place.parent.children[place.position + 1 :]
     if listed("predeterminers", place.child) and following and following[0].category in {"DT", "PRP$"}:
         return "det:predet"
@@ -179,11 +179,11 @@ def determiner(place: Place) -> str:
     return "det"
 
 
-def number_after(place: Place) -> str:
+def number_after(place: ChildPlace) -> str:
     return "nummod" if not place.follows_comma else "nmod:unmarked"
 
 
-def noun_before(place: Place) -> str:
+def noun_before(place: ChildPlace) -> str:
     if place.child.children and place.child.children[-1].category == "POS":
         return "nmod:poss"
     if any(child.category == "POS" for child in place.child.children):
@@ -193,7 +193,7 @@ def noun_before(place: Place) -> str:
     return "compound"
 
 
-def noun_after(place: Place) -> str:
+def noun_after(place: ChildPlace) -> str:
     if place.word.category == "PRP" and place.word.lower.endswith(("self", "selves")):
         return "nmod:unmarked"
     if not place.follows_comma:
@@ -203,7 +203,7 @@ def noun_after(place: Place) -> str:
     return "nmod:unmarked" if is_time(place) and "TMP" in place.child.functions else "appos"
 
 
-def relative(place: Place) -> str:
+def relative(place: ChildPlace) -> str:
     if place.child.category == "RRC":
         return "acl:relcl"
     first = marker(place.child)
@@ -220,28 +220,28 @@ def relative(place: Place) -> str:
     )
 
 
-def clause_before_noun(place: Place) -> str:
+def clause_before_noun(place: ChildPlace) -> str:
     return "amod" if len(list(place.child.words())) == 1 else "acl"
 
 
-def clause_after_noun(place: Place) -> str:
+def clause_after_noun(place: ChildPlace) -> str:
     if place.child.category == "S" and not is_finite(place.child):
         return "acl"
     return "parataxis" if place.follows_comma else "acl:relcl"
 
 
-def clause_of_adjective(place: Place) -> str:
+def clause_of_adjective(place: ChildPlace) -> str:
     first = marker(place.child)
     if first is None or first.lower in english.words("conjunctions-of-complements") or first.category.startswith("W"):
         return "ccomp" if place.parent.category == "ADJP" else "advcl"
     return "advcl"
 
 
-def infinitive_of_adjective(place: Place) -> str:
+def infinitive_of_adjective(place: ChildPlace) -> str:
     return "xcomp" if place.parent.category == "ADJP" and not place.is_before_head else "advcl"
 
 
-def auxiliary(place: Place) -> str:
+def auxiliary(place: ChildPlace) -> str:
     """An auxiliary or a copula before the head of its verb phrase."""
     verb, inner = place.child, place.head
     if inner.category in {"VP", "UCP"} or inner.category in VERBS:
@@ -253,21 +253,21 @@ def auxiliary(place: Place) -> str:
     return "cop" if is_form_of(verb, "be") else "aux"
 
 
-def _is_copular(place: Place, inner: Phrase) -> bool:
+def _is_copular(place: ChildPlace, inner: Phrase) -> bool:
     """The inner verb phrase has an auxiliary or copula of its own ("will have been seen": not "have")."""
     verb = first_verb(inner)
     return verb is not None and verb is not place.heads.word(inner)
 
 
-def second_verb_phrase(place: Place) -> str:
+def second_verb_phrase(place: ChildPlace) -> str:
     return "advcl" if place.follows_comma else "xcomp"
 
 
-def adjective_beside_predicate(place: Place) -> str:
+def adjective_beside_predicate(place: ChildPlace) -> str:
     return "advcl" if place.is_before_head else "xcomp"
 
 
-CHOICES: dict[str, Callable[[Place], str]] = {
+CHOICES: dict[str, Callable[[ChildPlace], str]] = {
     choice.__name__: choice
     for choice in (
         conjunction, parenthesis, particle, time, unmarked, preposition, before_preposition, prepositional, before_noun,

@@ -16,7 +16,7 @@ from pete.fingerprints import files_fingerprint, rules_fingerprint
 from pete.formats.brackets import Tree
 from pete.model import Graph
 from pete.phrases.convert import SCHEME, dependencies
-from pete.phrases.corenlp import Output, convert_with_jar
+from pete.phrases.corenlp_jar import Output, convert_with_jar
 
 VARIABLE = "PETE_CORENLP_JAR"
 _OUTPUTS: dict[str, tuple[Output, str]] = {

@@ -6,8 +6,8 @@ from functools import cache
 
 from pete import english
 from pete.phrases.coordination import coordination
+from pete.phrases.data_files import table
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table
 
 VERBS = frozenset({"VB", "VBD", "VBZ", "VBP", "VBG", "VBN", "MD"})
 _CLAUSES = frozenset({"S", "SQ", "SINV"})
@@ -81,7 +81,7 @@ class Heads:
         return None
 
     def is_auxiliary(self, verb: Phrase, inner: Phrase) -> bool:
-        if verb.category in {"MD", "TO"} or is_form_of(verb, "be", "have", "do"):
+        if verb.category in {"MD", "TO"} or is_form_of(verb, *english.ordered("auxiliaries-with-any-form")):
             return True
         return is_form_of(verb, "get") and self.word(inner).category in {"VBN", "VBD"}
 

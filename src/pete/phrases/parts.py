@@ -5,8 +5,8 @@ from __future__ import annotations
 from pete import english
 from pete.formats.penn_tags import universal_tag
 from pete.phrases.attach import Arc
+from pete.phrases.data_files import table
 from pete.phrases.phrase import PUNCTUATION
-from pete.phrases.tables import table
 
 _AUXILIARY = frozenset({"aux", "aux:pass", "cop"})
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
+from pete import english
 from pete.errors import FormatError
 from pete.formats.brackets import TRACE, Tree
 from pete.formats.escapes import unescaped
@@ -16,17 +17,6 @@ _SPECIAL = frozenset({"-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-"})
 PUNCTUATION = frozenset(
     {",", ".", ":", "``", "''", "-LRB-", "-RRB-", "-LSB-", "-RSB-", "-LCB-", "-RCB-", "HYPH", "NFP"}
 )
-# Old models of Charniak's parser tag all auxiliaries alike; the form tells the tag of the treebank.
-_AUXILIARIES = {
-    tag: frozenset(forms.split())
-    for tag, forms in {
-        "VBZ": "is has does 's",
-        "VBD": "was were had did 'd",
-        "VBP": "are am have do 're 'm 've",
-        "VBN": "been done gotten",
-        "VBG": "being having doing getting",
-    }.items()
-}
 _DEEPEST = 250  # brackets inside one another; real trees have a tenth of that
 
 
@@ -79,7 +69,8 @@ def _phrase(tree: Tree, numbers: count[int], depth: int) -> Phrase | None:
             return None
         category, _ = split_label(tree.label)
         if category in {"AUX", "AUXG"}:
-            category = next((tag for tag, forms in _AUXILIARIES.items() if tree.word.lower() in forms), "VB")
+            # Old models of Charniak's parser tag all auxiliaries alike; the form tells the tag of the treebank.
+            category = english.mapping("tags-of-auxiliaries").get(tree.word.lower(), "VB")
         return Phrase(category, index=next(numbers), word=unescaped(tree.word))
     children = tuple(child for child in (_phrase(each, numbers, depth + 1) for each in tree.children) if child)
     if not children:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pete.phrases.attach import Arc
+from pete.phrases.data_files import table
 from pete.phrases.phrase import Phrase
-from pete.phrases.tables import table
 
 Arcs = dict[int, Arc]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pete.construct.balance import Met
+from pete.construct.balance import WishOutcome
 from pete.construct.describe import UNLABELLED, Composition, Description
 from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
-from pete.runs.build import Built
+from pete.runs.build_pairs import Built
 from pete.runs.build_plan import Plan, Selection
 from pete.wording import counted
 
@@ -74,7 +74,7 @@ def _per_cent(count: int, total: int) -> str:
     return "<1%" if 0 < share < 0.5 else f"{share:.0f}%"
 
 
-def wish_table(wishes: Sequence[Met]) -> Table:
+def wish_table(wishes: Sequence[WishOutcome]) -> Table:
     """What was wanted of the set and what it has."""
     rows = tuple(
         (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pete.normalise.constructions import named_tag
 from pete.report.table import Lines
-from pete.runs.mine import Mined
+from pete.runs.error_mining import Mined
 
 
 def construction_names(mined: Sequence[Mined]) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 from pete.report.suspects import ERRORS, FORM, PAIR
 from pete.report.table import Block, Table, p_value
 from pete.report.tables import TESTS
-from pete.runs.contrast import Contrast, FormContrast
+from pete.runs.form_contrasts import Contrast, FormContrast
 from pete.runs.forms import sides
 from pete.wording import counted
 

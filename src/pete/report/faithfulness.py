@@ -8,7 +8,7 @@ from typing import Any
 from pete.normalise.roles import describe
 from pete.report.signatures import signature_lines
 from pete.report.table import Block, Lines, Table, interval, percent
-from pete.runs.oracle import Decision, Faithfulness
+from pete.runs.gold_answers import Decision, Faithfulness
 
 NOTE = "Right: the entailer's answer is the label. Every analysis is gold, so a wrong answer is the entailer's own."
 

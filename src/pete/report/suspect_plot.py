@@ -8,7 +8,7 @@ from math import floor, log10
 from unicodedata import east_asian_width
 
 from pete.report.suspects import MEASURES, title_of, why_nothing
-from pete.runs.mine import Mined, Search, Suspect
+from pete.runs.error_mining import Mined, Search, Suspect
 
 SIGNIFICANT = 0.05  # by Holm's adjusted p
 MARGIN, ROW, BAR, LENGTH = 24, 26, 16, 420

@@ -8,7 +8,7 @@ from typing import Any
 from pete.report.construction_names import construction_names
 from pete.report.signatures import signature_lines
 from pete.report.table import Block, Lines, Table, p_value
-from pete.runs.mine import Errors, Mined, Search, Suspect
+from pete.runs.error_mining import Errors, Mined, Search, Suspect
 from pete.wording import counted
 
 ERRORS: dict[Errors, tuple[str, str, str]] = {  # what they are, and among which items

@@ -13,7 +13,7 @@ from pete.stats.paired import McNemarTest, mcnemar
 
 SHOWN = 20  # broken items that are named
 
-_Place = tuple[str, str, str]  # dataset, parser, entailer
+_SystemName = tuple[str, str, str]  # dataset, parser, entailer
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class _Found:
         return Change(system, self.common, self.broken, self.fixed, p, tuple(self.examples))
 
 
-def _place(system: System) -> _Place:
+def _place(system: System) -> _SystemName:
     return system.dataset, system.parser, system.entailer
 
 
@@ -77,8 +77,8 @@ def _key(item: ItemRecord) -> int:
     return text_number(item.id, item.text, item.hypothesis, item.gold or "")
 
 
-def _answers(items: Iterable[ItemRecord], places: Mapping[_Place, object]) -> dict[_Place, dict[int, bool]]:
-    answers: dict[_Place, dict[int, bool]] = {place: {} for place in places}
+def _answers(items: Iterable[ItemRecord], places: Mapping[_SystemName, object]) -> dict[_SystemName, dict[int, bool]]:
+    answers: dict[_SystemName, dict[int, bool]] = {place: {} for place in places}
     for item in _labelled(items):
         place = (item.dataset, item.parser, item.entailer)
         if place in answers:

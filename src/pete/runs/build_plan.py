@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pete.construct.wishes import HALVES, Wishes
+from pete.construct.wanted_shares import HALVES, WantedShares
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import rules_fingerprint, toolkit_version
 from pete.parsers.protocol import Parser, ParserInfo
@@ -46,14 +46,14 @@ class Selection:
     """What is chosen from the candidates. Without ``size``, all; without ``wishes``, as many YES as NO."""
 
     size: int | None = None
-    wishes: Wishes | None = None
+    wishes: WantedShares | None = None
     seed: int = 1
     dev_share: float = 0.5
 
-    def wanted(self, gold: bool) -> Wishes:
+    def wanted(self, gold: bool) -> WantedShares:
         if self.wishes is not None:
             return self.wishes
-        return HALVES if gold and self.size is not None else Wishes()
+        return HALVES if gold and self.size is not None else WantedShares()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pete.construct.balance import Key
+from pete.construct.balance import CandidateTraits
 from pete.construct.describe import Describer, Description, Item
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
@@ -39,14 +39,14 @@ class _Light(msgspec.Struct):
 _light = msgspec.json.Decoder(_Light).decode
 
 
-def keys(trace: Path) -> Iterator[Key]:
+def keys(trace: Path) -> Iterator[CandidateTraits]:
     """What the choice compares the candidates by; strings that recur are held once."""
     shared: dict[Any, Any] = {}
     for line in read_trace(trace):
         if isinstance(line, CandidateLine) and line.pair:
             pair = _light(line.pair)
             text = text_key(folded(pair.text))
-            yield Key(
+            yield CandidateTraits(
                 pair.id,
                 pair.label,
                 shared.setdefault(pair.tags, pair.tags),

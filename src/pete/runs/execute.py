@@ -11,7 +11,7 @@ from typing import IO
 
 import msgspec
 
-from pete.entail.contract import checked_decide
+from pete.entail.entailer_contract import checked_decide
 from pete.errors import RunError
 from pete.fingerprints import toolkit_version
 from pete.model import AnalysedPair, Analysis, Answer, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict

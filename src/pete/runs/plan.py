@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pete.entail import load_entailer
-from pete.entail.protocol import Entailer
+from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError
 from pete.model import Pair, System
 from pete.model.record import NO_PARSER

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pete.construct.make import Dropped, Made
 from pete.entail import load_entailer
-from pete.entail.protocol import Entailer
+from pete.entail.entailer_protocol import Entailer
 from pete.model import AnalysedPair, Graph, Pair
 from pete.runs.analyse import Analyst
 

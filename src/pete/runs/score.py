@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from pete.entail.each import NOT_PARSED
+from pete.entail.parsed_pairs import NOT_PARSED
 from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord, System
 from pete.stats.counts import Counts

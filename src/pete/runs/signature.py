@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pete.entail.protocol import EntailerInfo
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.fingerprints import content_fingerprint, rules_fingerprint, toolkit_version
 from pete.parsers.protocol import ParserInfo
 
@@ -23,7 +23,7 @@ def system_signature(
 
     Parser and entailer stand there by the specs that were typed, whatever the user calls them.
 
-    >>> from pete.entail.protocol import EntailerInfo
+    >>> from pete.entail.entailer_protocol import EntailerInfo
     >>> system_signature("core", "1a2b3c4d5e6f7a8b", None, EntailerInfo("always-yes", "opaque", "")).split("|")[:3]
     ['data:core=1a2b3c4d5e6f', 'parser:-', 'entailer:always-yes']
     """

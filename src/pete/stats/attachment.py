@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 
 from pete.model import Analysis, Graph, Token
-from pete.stats.alignment import align
 from pete.stats.counts import share
+from pete.stats.word_alignment import align
 
 __all__ = ["AttachmentCounts", "attachment"]
 
@@ -72,7 +72,7 @@ class AttachmentCounts:
 def attachment(gold: Graph, system: Analysis, *, full_label: bool = False) -> AttachmentCounts:
     """Compare one analysis with the gold analysis of the same text, as the CoNLL 2018 scorer does.
 
-    Words are aligned by `pete.stats.alignment.align`. An aligned word has the right head
+    Words are aligned by `pete.stats.word_alignment.align`. An aligned word has the right head
     when both heads are the root, or when the gold head is aligned to the system
     head. Relations are compared up to the colon ("nmod:poss" is "nmod") unless
     ``full_label``. A failed parse has no words: all gold words are missed.

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pete.construct.candidate import Refused
-from pete.construct.noun_phrases import Phrase, noun_phrase, prepositional_phrase
+from pete.construct.noun_phrases import WrittenPhrase, noun_phrase, prepositional_phrase
 from pete.construct.source import Source
 from pete.model import Graph, Token
 from pete.normalise.examples import read_tree
@@ -41,12 +41,12 @@ NAME = """
 """
 
 
-def phrase(tree: str, index: int, **options: object) -> Phrase:
+def phrase(tree: str, index: int, **options: object) -> WrittenPhrase:
     return noun_phrase(Source(read_tree(tree)), index, **options)  # type: ignore[arg-type]
 
 
 def test_adjectives_are_dropped_unless_kept() -> None:
-    assert phrase(BOAT, 3) == Phrase("the boat", "sing", 3, True, False, 3)
+    assert phrase(BOAT, 3) == WrittenPhrase("the boat", "sing", 3, True, False, 3)
     assert phrase(BOAT, 3, keep={2}).text == "the big boat"
     assert phrase(BOAT, 3, keep={2}, article="indefinite").text == "a big boat"
     assert phrase(BOAT, 3, article="none").text == "boat"
@@ -127,7 +127,7 @@ def test_partitives_keep_their_whole() -> None:
     people people NOUN NNS 2 nmod
     slept sleep VERB VBD 0 root
     """
-    assert phrase(tree, 2) == Phrase("a lot of people", "plur", 3, False, True, 2)
+    assert phrase(tree, 2) == WrittenPhrase("a lot of people", "plur", 3, False, True, 2)
     tree = """
     One one NUM CD 5 nsubj
     of of ADP IN 4 case
@@ -135,7 +135,7 @@ def test_partitives_keep_their_whole() -> None:
     men man NOUN NNS 1 nmod
     slept sleep VERB VBD 0 root
     """
-    assert phrase(tree, 1) == Phrase("one of the men", "sing", 3, False, True, 1)
+    assert phrase(tree, 1) == WrittenPhrase("one of the men", "sing", 3, False, True, 1)
 
 
 def test_mass_nouns_and_prepositions() -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from pete import registry
 from pete.datasets import load
+from pete.datasets.bundled_sets import catalogue, read_catalogue
 from pete.datasets.card import data_card
-from pete.datasets.catalogue import catalogue, read_catalogue
 from pete.datasets.load import Dataset, load_pairs, names
 from pete.errors import FormatError, PeteError, UnknownNameError
 from pete.formats.pairs import write_pairs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,14 +14,13 @@ import pete
 from pete.english.lists import FOLDER, words
 
 SOURCE = Path(pete.__path__[0])
-# Where trees and sentences are handled every list of dictionary words counts ...
-OF_LANGUAGE = {"phrases", "parsers", "normalise", "entail", "construct"}
-# ... elsewhere, where columns, keys and options have English names, only one of function words.
-# The suites write from a grammar with words of its own.
-NOT_LOOKED_AT = {"english", "suites"}
+# Where trees and sentences are handled every list of dictionary words counts, elsewhere, where columns, keys and
+# options have English names, only one of function words.
+OF_LANGUAGE = {"phrases", "parsers", "normalise", "entail", "construct", "suites"}
+NOT_LOOKED_AT = {"english"}
 MOST = 2
 # Labels and roles of relations, constructions, contexts and forms of clauses; names of settings, options, keys and
-# columns.
+# columns; elements and attributes of the grammar of suites.
 NAMES = frozenset(
     """
     accept almost asked denied planned refuse seeming reported requested said wished
@@ -33,9 +32,14 @@ NAMES = frozenset(
     participle place possessive predicate prepositional ref relations relatives resultative right role root same semi
     sentence sources spelling stanza sub summary tags template title transformations transparency transparent true
     unknown unrealised verbal vocative words wrong yes
+    anywhere base beginning collapsed distributive end events families grammar head hypotheses id ignore items kin
+    listing loose missing needs noun number past perfect phrase phrases pronoun seed subject suites symmetric text
+    toolkit type use verb
     """.split()
 )
-WORD = re.compile(r"[a-z]+(?:['_-][a-z]+)*")
+WORD = re.compile(r"[A-Z]?[a-z]+(?:['_-][a-z]+)*")
+BETWEEN_BARS = re.compile(r"[|()?:]+")
+ESCAPED = re.compile(r"\\[a-zA-Z]")
 FUNCTION_WORDS = frozenset(
     word
     for name in re.findall(r"^\[(.+)\]", (FOLDER / "function-words.toml").read_text(), re.M)
@@ -48,19 +52,63 @@ def folder(path: Path) -> str:
 
 
 def collections(code: str) -> Iterator[tuple[int, list[str]]]:
-    """The texts in each set, tuple, list, keys of a dictionary, and text that is split, with their line."""
+    """The texts that stand together somewhere, with their line.
+
+    In a set, tuple or list, however deep; as keys or as values of a dictionary; as arguments of a call; as patterns
+    of a case; in a chain of comparisons; in a text that is split,
+    at once or in a comprehension; between the bars of a regular expression.
+    """
     for node in ast.walk(ast.parse(code)):
         match node:
-            case ast.Set(elts=parts) | ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Dict(keys=parts):
-                texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
-                yield node.lineno, texts
+            case ast.Set() | ast.Tuple() | ast.List():
+                yield node.lineno, list(texts([node]))
+            case ast.Dict(keys=keys, values=values):
+                yield node.lineno, list(texts(keys))
+                yield node.lineno, list(texts(values))
             case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(text)), attr="split")):
                 yield node.lineno, text.replace("|", " ").split()
+            case ast.DictComp() | ast.SetComp() | ast.ListComp() | ast.GeneratorExp() if splits(node):
+                yield node.lineno, [word for text in all_texts(node) for word in text.split()]
+            case ast.Call(args=parts):
+                yield node.lineno, list(texts(parts))
+            case ast.MatchOr(patterns=patterns):
+                yield node.lineno, list(texts(one.value for one in patterns if isinstance(one, ast.MatchValue)))
+            case ast.BoolOp(values=values):
+                compared = [one for one in values if isinstance(one, ast.Compare)]
+                yield node.lineno, list(texts(other for one in compared for other in one.comparators))
+            case ast.BinOp():
+                yield node.lineno, list(texts([node]))
+            case ast.Constant(value=str(text)) if "|" in text:
+                yield node.lineno, BETWEEN_BARS.split(ESCAPED.sub("", text))
+
+
+def splits(node: ast.AST) -> bool:
+    return any(isinstance(part, ast.Attribute) and part.attr == "split" for part in ast.walk(node))
+
+
+def all_texts(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def texts(parts: Iterable[ast.AST | None]) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case ast.Constant(value=str(text)):
+                yield text
+            case ast.Set(elts=inner) | ast.Tuple(elts=inner) | ast.List(elts=inner):
+                yield from texts(inner)
+            case ast.Starred(value=inner):
+                yield from texts([inner])
+            case ast.BinOp(left=left, right=right, op=ast.BitOr() | ast.Add()):
+                yield from texts([left, right])
 
 
 def is_english(text: str, *, of_language: bool) -> bool:
-    if not WORD.fullmatch(text) or text in NAMES:
+    if not WORD.fullmatch(text) or text.lower() in NAMES:
         return False
+    text = text.lower()
     return text in FUNCTION_WORDS or (of_language and bool(getAllLemmas(text)))
 
 
@@ -92,6 +140,15 @@ def test_no_list_of_english_words(path: Path) -> None:
         '_MODALS = {"can": 1, "may": 2, "must": 3}',
         '_PRONOUNS = ["he", "she", "it", "xyz"]',
         '_PHRASES = "say so|tell me|by far".split("|")',
+        '_TITLES = {"Mister", "Doctor", "Professor"}',
+        '_SHORT = {"x": "can", "y": "may", "z": "must"}',
+        '_PAIRS = (("say", "tell"), ("think", "doubt"))',
+        '_BEST = re.compile(r"\\b(?:best|worst|most)\\b")',
+        '_FORMS = {tag: forms.split() for tag, forms in {"VBZ": "is has does", "VBD": "was were had"}.items()}',
+        '_ALL = {"say", "tell"} | {"think"}',
+        'is_form_of(verb, "be", "have", "do")',
+        'if word == "say" or word == "tell" or word == "think": pass',
+        'match word:\n    case "say" | "tell" | "think": pass',
     ],
 )
 def test_a_word_list_is_found(code: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pete.errors import FormatError, SettingsError
 from pete.formats import checks
-from pete.formats.answers import parse_answers
+from pete.formats.answers_file import parse_answers
 from pete.formats.pairs import open_pairs
 from pete.formats.reading import reading_of
 

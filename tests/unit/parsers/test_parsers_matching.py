@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pete.parsers.matching import Match, Place, TextIndex
+from pete.parsers.matching import FilePlace, Match, TextIndex
 
 
 def index(*texts: str) -> TextIndex:
     made = TextIndex()
     for number, text in enumerate(texts):
-        made.add(text, Place(number, number + 1), f"s{number}")
+        made.add(text, FilePlace(number, number + 1), f"s{number}")
     return made
 
 
@@ -32,7 +32,7 @@ def index(*texts: str) -> TextIndex:
 )
 def test_how_a_text_is_found(text: str, written: str, how: str) -> None:
     found = index("Something else .", written, written).find(text)
-    assert found == Match(Place(1, 2), how)
+    assert found == Match(FilePlace(1, 2), how)
 
 
 @pytest.mark.parametrize(
@@ -53,19 +53,19 @@ def test_what_is_not_the_same_is_not_found(text: str, written: str) -> None:
 
 
 def test_the_closest_level_goes_first() -> None:
-    assert index("Go on ?", "Go on !", "Go on!").find("Go on!") == Match(Place(2, 3), "exact")
-    assert index("Go on ?", "Go on !").find("Go on!") == Match(Place(1, 2), "spelling")
+    assert index("Go on ?", "Go on !", "Go on!").find("Go on!") == Match(FilePlace(2, 3), "exact")
+    assert index("Go on ?", "Go on !").find("Go on!") == Match(FilePlace(1, 2), "spelling")
 
 
 def test_names_are_a_last_resort() -> None:
-    assert index("Go", "s0").find("s0") == Match(Place(1, 2), "exact")
-    assert index("Go", "Stay").find("s0") == Match(Place(0, 1), "sent_id")
+    assert index("Go", "s0").find("s0") == Match(FilePlace(1, 2), "exact")
+    assert index("Go", "Stay").find("s0") == Match(FilePlace(0, 1), "sent_id")
 
 
 @given(st.text(max_size=30))
 def test_a_text_is_always_found_as_itself(text: str) -> None:
     found = index(text).find(text)
-    assert found is None if not text else found == Match(Place(0, 1), "exact")
+    assert found is None if not text else found == Match(FilePlace(0, 1), "exact")
 
 
 def test_many_gaps_take_no_time() -> None:

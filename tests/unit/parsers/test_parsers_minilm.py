@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from pete.parsers.minilm.decode import is_tree, label_numbers, tree
-from pete.parsers.minilm.lemmas import apply_lemma_rule, lemma_rule
+from pete.parsers.minilm.lemma_rules import apply_lemma_rule, lemma_rule
 from pete.parsers.minilm.pieces import Pieces, casing
 from pete.parsers.minilm.windows import windows
 

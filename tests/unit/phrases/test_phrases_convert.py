@@ -11,7 +11,7 @@ from pete.formats.brackets import Tree, read_brackets
 from pete.model import Graph
 from pete.normalise.facts import facts
 from pete.normalise.trees import universal_graph
-from pete.phrases import dependencies
+from pete.phrases.convert import dependencies
 
 
 def converted(brackets: str) -> Graph:

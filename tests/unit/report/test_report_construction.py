@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pete.construct.balance import Met
+from pete.construct.balance import WishOutcome
 from pete.construct.describe import Composition, compose
 from pete.model import Pair
 from pete.report.construction import relation_table, source_table, wish_table
@@ -64,7 +64,7 @@ def test_rare_and_undefined_shares() -> None:
 
 
 def test_wishes() -> None:
-    met, unmet = Met("label", "YES", 0.5, 4.5, 5, 8), Met("size", "pairs", None, 10, 9, 9)
+    met, unmet = WishOutcome("label", "YES", 0.5, 4.5, 5, 8), WishOutcome("size", "pairs", None, 10, 9, 9)
     assert wish_table([met, unmet]).rows == (
         ("label: YES", "50%", "4.5", "5", "8", "yes"),
         ("size: pairs", "n/a", "10", "9", "9", "no"),

@@ -6,7 +6,7 @@ from pete.model import System
 from pete.report.construction_names import construction_lines, construction_names
 from pete.report.suspects import suspect_object
 from pete.report.table import Lines
-from pete.runs.mine import Mined, Search, Suspect
+from pete.runs.error_mining import Mined, Search, Suspect
 
 
 def mined(*pairs: tuple[str, str] | None) -> Mined:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from pete.construct.balance import Met
+from pete.construct.balance import WishOutcome
 from pete.construct.describe import Composition
 from pete.model import System
 from pete.parsers import listing as parser_rows
@@ -24,9 +24,9 @@ from pete.report.render import print_blocks
 from pete.report.suspects import suspect_blocks
 from pete.report.table import Block, Lines, Table
 from pete.report.tables import by_construction, leaderboard, paired
-from pete.runs.contrast import Contrast, FormContrast, Suspected
 from pete.runs.entrants import Agreement
-from pete.runs.mine import Mined, Search, Suspect
+from pete.runs.error_mining import Mined, Search, Suspect
+from pete.runs.form_contrasts import Contrast, FormContrast, Suspected
 from pete.runs.summary import Comparison, Score, Summary
 from pete.stats.attachment import AttachmentCounts
 from pete.stats.counts import Counts
@@ -91,7 +91,7 @@ BLOCKS: list[Block] = [
     *suspect_blocks(MINED, Search()),
     source_table(STAGES),
     relation_table(STAGES),
-    wish_table([Met("tag", "prepositional-attachment", 0.25, 12.5, 10, 8982)]),
+    wish_table([WishOutcome("tag", "prepositional-attachment", 0.25, 12.5, 10, 8982)]),
     parser_table(parser_rows()),
     set_table([("core", "PETE core pairs, written by people for this toolkit", "Apache-2.0")]),
 ]

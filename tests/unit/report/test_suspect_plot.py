@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pete.model import System
 from pete.report.suspect_plot import axis_ticks, suspect_plot
-from pete.runs.mine import Mined, Search, Suspect
+from pete.runs.error_mining import Mined, Search, Suspect
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

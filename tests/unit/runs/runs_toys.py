@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pete.entail.protocol import EntailerInfo
+from pete.entail.entailer_protocol import EntailerInfo
 from pete.errors import ParserError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Token, Verdict
 from pete.parsers.protocol import ParserInfo

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from runs_toys import Parser
-from test_runs_build import carried_out, parsers, treebank
+from test_runs_build_pairs import carried_out, parsers, treebank
 
 from pete.errors import RunError
 from pete.parsers.protocol import ParserInfo

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from pete.errors import PeteError
 from pete.model import Graph, Multiword, ParseFailure, Token
-from pete.stats.alignment import align
 from pete.stats.attachment import AttachmentCounts, attachment
+from pete.stats.word_alignment import align
 
 
 def cut(*tokens: str, placed: bool = True) -> Graph:

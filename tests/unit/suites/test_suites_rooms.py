@@ -36,9 +36,3 @@ def test_a_module_has_tests_of_its_own(path: Path) -> None:
     tests = HERE / path.parts[0] / f"test_suites_{path.stem}.py"
     assert tests.exists(), f"write {tests.relative_to(HERE.parents[2])}"
     assert f"pete.suites.{path.parts[0]}.{path.stem}" in imported(tests)
-
-
-@pytest.mark.parametrize("path", MODULES, ids=str)
-def test_no_module_elsewhere_has_its_name(path: Path) -> None:
-    twins = [one for one in SUITES.parent.rglob(path.name) if SUITES not in one.parents]
-    assert not twins

@@ -20,7 +20,7 @@ from pete.errors import ParserError
 from pete.fingerprints import files_fingerprint
 from pete.model import Graph
 from pete.parsers.minilm.decode import label_numbers, tree
-from pete.parsers.minilm.lemmas import Lemmatizer
+from pete.parsers.minilm.lemma_rules import Lemmatizer
 from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
 from pete.parsers.minilm.windows import windows
 from pete.parsers.protocol import ParserInfo

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from pete.datasets.catalogue import catalogue
+from pete.datasets.bundled_sets import catalogue
 from pete.datasets.validate import find_problems
 from pete.formats.jsonl import pair_line
 from pete.formats.pairs import open_pairs

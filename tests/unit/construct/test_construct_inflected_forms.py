@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pete.construct.candidate import Refused
-from pete.construct.inflection import inflect_verb, is_known_verb, past_participle, plural, seen_forms
+from pete.construct.inflected_forms import inflect_verb, is_known_verb, past_participle, plural, seen_forms
 from pete.construct.source import Source
 from pete.normalise.examples import read_tree
 

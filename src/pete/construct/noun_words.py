@@ -8,8 +8,8 @@ from pete import english
 from pete.construct.candidate import Refused
 from pete.construct.source import Source
 from pete.construct.spelling import as_inside
+from pete.construct.text_words import adjoining
 from pete.construct.verb_forms import Number
-from pete.construct.wording import adjoining
 from pete.english import usage
 from pete.model import Token
 

@@ -4,8 +4,8 @@ import pytest
 
 from construct_trees import tree
 from pete.construct.candidate import Refused
+from pete.construct.judgeable_text import check_text
 from pete.construct.source import Source
-from pete.construct.texts import check_text
 
 SENTENCE = "The/DT<clerk:det clerk/NN<slept:nsubj slept/VBD ."
 

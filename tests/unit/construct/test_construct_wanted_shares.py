@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pete.construct.wishes import Band, Wishes, read_wishes, wishes_of
+from pete.construct.wanted_shares import Band, WantedShares, read_wanted_shares, wanted_shares_of
 from pete.errors import FormatError
 
 WHOLE = """
@@ -26,8 +26,8 @@ letters = 0.25
 
 def test_every_wish_is_read(tmp_path: Path) -> None:
     (tmp_path / "balance.toml").write_text(WHOLE)
-    wishes = read_wishes(tmp_path / "balance.toml")
-    assert wishes == Wishes(
+    wishes = read_wanted_shares(tmp_path / "balance.toml")
+    assert wishes == WantedShares(
         yes=0.5,
         tags={"direct object": 0.3, "passive": 0},
         sources={"letters": 0.25},
@@ -38,7 +38,7 @@ def test_every_wish_is_read(tmp_path: Path) -> None:
 
 
 def test_nothing_is_no_wish() -> None:
-    assert wishes_of({}) == Wishes()
+    assert wanted_shares_of({}) == WantedShares()
 
 
 @pytest.mark.parametrize("text", ["1-10", "21-", "0.5", "0.25-0.75"])
@@ -72,7 +72,7 @@ def test_what_is_no_band(text: str) -> None:
 )
 def test_mistakes_name_the_key(table: dict[str, object], part: str) -> None:
     with pytest.raises(FormatError) as caught:
-        wishes_of(table, "balance.toml")
+        wanted_shares_of(table, "balance.toml")
     assert str(caught.value).startswith(f"balance.toml: {part}")
     assert "\n" not in str(caught.value)
 
@@ -81,9 +81,9 @@ def test_mistakes_name_the_key(table: dict[str, object], part: str) -> None:
 def test_what_is_no_toml(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "balance.toml").write_bytes(content)
     with pytest.raises(FormatError, match=r"balance\.toml: not TOML"):
-        read_wishes(tmp_path / "balance.toml")
+        read_wanted_shares(tmp_path / "balance.toml")
 
 
 def test_no_such_file(tmp_path: Path) -> None:
     with pytest.raises(FormatError, match="no such file"):
-        read_wishes(tmp_path / "nowhere.toml")
+        read_wanted_shares(tmp_path / "nowhere.toml")

@@ -11,7 +11,7 @@ import pytest
 
 from pete import entail
 from pete.entail import EntailerInfo, listing, load_entailer
-from pete.entail.contract import as_typed, checked_decide
+from pete.entail.entailer_contract import as_typed, checked_decide
 from pete.errors import EntailerError, SettingsError
 from pete.model import AnalysedPair, Pair, ParseFailure, Reason, Verdict
 

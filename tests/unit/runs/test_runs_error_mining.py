@@ -12,9 +12,9 @@ from pete.model import Answer, ItemRecord, Reason, RunInfo, System
 from pete.model.record import TagPair
 from pete.report.suspects import suspect_blocks, suspect_object
 from pete.report.table import Lines, Table
+from pete.runs.error_mining import Search, mine
 from pete.runs.folder import ITEMS, item_line, write_info
 from pete.runs.forms import forms_of
-from pete.runs.mine import Search, mine
 from pete.runs.read import Run, load_run
 
 Make = Callable[[Iterable[ItemRecord]], Run]

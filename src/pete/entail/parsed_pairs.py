@@ -12,7 +12,7 @@ Known = TypeVar("Known")
 NOT_PARSED = "not parsed: "  # stands before a parser's reason
 
 
-def decide_each(
+def decide_parsed_pairs(
     pairs: Iterable[AnalysedPair], prepare: Callable[[Graph], Known], decide: Callable[[Known, Graph], Verdict]
 ) -> Iterator[Verdict]:
     """A verdict a pair: a text is prepared once for all its hypotheses, a failed parse answers NO."""

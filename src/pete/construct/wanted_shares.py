@@ -48,7 +48,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class WantedShares:
     """Shares of the chosen pairs, each between 0 and 1; what is not named may have any share.
 
     A pair has one label, source, difficulty and length, so the shares of one
@@ -64,10 +64,10 @@ class Wishes:
     per_text: int | None = None
 
 
-HALVES = Wishes(yes=0.5)  # where a size is given and no wish: neither answer is the better guess
+HALVES = WantedShares(yes=0.5)  # where a size is given and no wish: neither answer is the better guess
 
 
-def read_wishes(path: str | Path) -> Wishes:
+def read_wanted_shares(path: str | Path) -> WantedShares:
     """The wishes of a TOML file; a mistake is a `FormatError` that names the key."""
     with open_bytes(path) as stream:
         content = stream.read()
@@ -75,15 +75,15 @@ def read_wishes(path: str | Path) -> Wishes:
         table = tomllib.loads(content.decode("utf8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FormatError(str(path), None, f"not TOML ({error})", "correct it") from error
-    return wishes_of(table, str(path))
+    return wanted_shares_of(table, str(path))
 
 
-def wishes_of(table: Mapping[str, Any], path: str = "-") -> Wishes:
+def wanted_shares_of(table: Mapping[str, Any], path: str = "-") -> WantedShares:
     """The wishes of a table as TOML gives it.
 
-    >>> wishes_of({"yes": 0.5, "tags": {"passive": 0.2}, "words": {"1-10": 0.3}, "per_text": 2}).tags
+    >>> wanted_shares_of({"yes": 0.5, "tags": {"passive": 0.2}, "words": {"1-10": 0.3}, "per_text": 2}).tags
     {'passive': 0.2}
-    >>> wishes_of({"tags": {"passive": 20}}, "balance.toml")
+    >>> wanted_shares_of({"tags": {"passive": 20}}, "balance.toml")
     Traceback (most recent call last):
     pete.errors.FormatError: balance.toml: tags.passive is 20; write a share from 0 to 1
     """
@@ -93,7 +93,7 @@ def wishes_of(table: Mapping[str, Any], path: str = "-") -> Wishes:
     yes, per_text = table.get("yes"), table.get("per_text")
     if per_text is not None and (not isinstance(per_text, int) or isinstance(per_text, bool) or per_text < 1):
         raise FormatError(path, None, f"per_text is {per_text!r}", "write a whole number, 1 or more")
-    return Wishes(
+    return WantedShares(
         yes=None if yes is None else _share(yes, "yes", path),
         tags=_shares(table, "tags", path),
         sources=_whole(_shares(table, "sources", path), "sources", path),

@@ -13,15 +13,15 @@ import pytest
 from runs_toys import Parser
 
 from pete.construct.make import Dropped, Made
-from pete.construct.wishes import Wishes
+from pete.construct.wanted_shares import WantedShares
 from pete.datasets.load import load_pairs
 from pete.datasets.validate import validate
 from pete.errors import FormatError, ParserError, RunError, SettingsError
 from pete.model import Analysis, Graph, Pair
 from pete.parsers.protocol import ParserInfo
-from pete.runs import build as driver
+from pete.runs import build_pairs as driver
 from pete.runs.analyse import open_analysts
-from pete.runs.build import Built, build
+from pete.runs.build_pairs import Built, build
 from pete.runs.build_plan import Plan, Selection, check_plan, places_of
 from pete.runs.build_sources import open_treebanks, sentences
 from pete.runs.build_trace import CandidateLine, SentenceLine, read_trace
@@ -203,7 +203,7 @@ def test_another_choice_from_the_same_candidates(small: Path, tmp_path: Path) ->
 def test_the_set_is_balanced(small: Path, tmp_path: Path) -> None:
     built = carried_out([small], tmp_path / "pairs.jsonl", Selection(size=20))
     assert built.description.chosen.labels() == {"YES": 10, "NO": 10}
-    wishes = Wishes(yes=0.25, tags={"adverb": 0.75}, per_text=1)
+    wishes = WantedShares(yes=0.25, tags={"adverb": 0.75}, per_text=1)
     built = carried_out([small], tmp_path / "pairs.jsonl", Selection(size=20, wishes=wishes))
     assert built.description.chosen.labels() == {"YES": 5, "NO": 15}
     assert len({pair["text"] for pair in records(tmp_path / "pairs.jsonl")}) == 20
@@ -320,9 +320,9 @@ def test_plans_that_cannot_work(small: Path, tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="two or more"):
         check_plan(replace(without, parsers=parsers("one")), Selection())
     with pytest.raises(SettingsError, match="no pair has a label"):
-        check_plan(without, Selection(size=3, wishes=Wishes(yes=0.5)))
+        check_plan(without, Selection(size=3, wishes=WantedShares(yes=0.5)))
     with pytest.raises(SettingsError, match="--size"):
-        check_plan(plan, Selection(wishes=Wishes(yes=0.5)))
+        check_plan(plan, Selection(wishes=WantedShares(yes=0.5)))
 
 
 @pytest.mark.parametrize("name", ["pairs.tsv", "-", "pairs"])

@@ -10,7 +10,7 @@ import pytest
 
 from pete.errors import ParserError
 from pete.formats.brackets import Tree, read_brackets
-from pete.phrases.corenlp import convert_with_jar
+from pete.phrases.corenlp_jar import Output, convert_with_jar
 
 TREES = list(
     read_brackets(
@@ -61,6 +61,50 @@ def test_too_few_analyses(jar: Path, tmp_path: Path) -> None:
 def test_failed_trees_are_refused(jar: Path, tmp_path: Path) -> None:
     with pytest.raises(ParserError, match="tree 2 has no words"):
         list(convert_with_jar([TREES[0], Tree("")], jar, java=program(tmp_path, "exit 0")))
+
+
+BASIC = r"""printf '1\tIt\t_\tPRP\tPRP\t_\t3\tnsubjpass\t_\t_\n'
+printf '2\twas\t_\tVBD\tVBD\t_\t3\tauxpass\t_\t_\n'
+printf '3\tseen\t_\tVBN\tVBN\t_\t0\troot\t_\t_\n\n'
+"""
+COLLAPSED = r"printf 'nsubjpass(seen-3, It-1)\nauxpass(seen-3, was-2)\nroot(ROOT-0, seen-3)\n\n'"
+SEEN = "(S (NP-SBJ-1 (PRP It)) (VP (VBD was) (VP (VBN seen) (NP (-NONE- *-1)))))"
+
+
+@pytest.mark.parametrize(
+    ("output", "printed", "scheme"), [("basic", BASIC, "sd"), ("CCprocessed", COLLAPSED, "sd-collapsed")]
+)
+def test_what_is_printed_becomes_a_graph_with_lemmas_and_parts_of_speech(
+    jar: Path, tmp_path: Path, output: Output, printed: str, scheme: str
+) -> None:
+    asked = tmp_path / "asked.txt"
+    java = program(
+        tmp_path, f'echo "$@" > {asked}; while [ "$1" != -treeFile ]; do shift; done; cat "$2" >> {asked}\n{printed}'
+    )
+    (graph,) = convert_with_jar(read_brackets([SEEN]), jar, output, java)
+    assert graph.scheme == scheme
+    assert graph.text == "It was seen"
+    assert [(word.lemma, word.upos, word.xpos, word.head, word.deprel) for word in graph.words] == [
+        ("it", "PRON", "PRP", 3, "nsubjpass"),
+        ("be", "AUX", "VBD", 3, "auxpass"),
+        ("see", "VERB", "VBN", 0, "root"),
+    ]
+    assert f"-{output}" in asked.read_text()
+    assert asked.read_text().endswith("(ROOT (S (NP-SBJ (PRP It)) (VP (VBD was) (VP (VBN seen)))))\n")
+
+
+def test_another_number_of_words_is_refused(jar: Path, tmp_path: Path) -> None:
+    java = program(tmp_path, BASIC)
+    trees = read_brackets(["(S (NP (PRP It)) (VP (VBD was) (ADJP (RB very) (JJ old))))"])
+    with pytest.raises(ParserError, match="3 words instead of 4"):
+        list(convert_with_jar(trees, jar, java=java))
+
+
+def test_a_program_that_cannot_be_started(jar: Path, tmp_path: Path) -> None:
+    java = Path(program(tmp_path, ""))
+    java.write_text("#!/no/such/interpreter\n")
+    with pytest.raises(ParserError, match="did not finish"):
+        list(convert_with_jar(TREES, jar, java=str(java)))
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pete.model import Token
-from pete.model.tree import tree_fault
+from pete.model.tree_fault import tree_fault
 
 
 def reaches_the_root(heads: list[int], word: int) -> bool:

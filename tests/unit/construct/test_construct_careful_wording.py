@@ -4,7 +4,7 @@ import pytest
 
 from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis, Refused
-from pete.construct.soundness import check_clause
+from pete.construct.careful_wording import check_clause
 from pete.construct.source import Source
 
 SLEPT = "Tom/NNP<slept:nsubj slept/VBD in/IN<barn:case the/DT<barn:det barn/NN<slept:obl ."

@@ -11,10 +11,11 @@ from pete.construct.spelling import as_inside
 from pete.english.inflection import is_known_word
 from pete.model import Fact, Token
 
-_SUPERLATIVE = re.compile(r"\b(?:best|worst|most|only|latest|least)\b|\bthe (?:first|few|last|next|same)\b")
+_ALONE, _AFTER_THE = english.alternation("superlatives-alone"), english.alternation("singled-out-by-the")
+_SUPERLATIVE = re.compile(rf"\b{_ALONE}\b|\bthe {_AFTER_THE}\b")
 _TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
 _COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands between capitals
-_DUMMY = re.compile(r"\b(?:somebody|something|somewhere)\b")
+_DUMMY = re.compile(r"\b" + english.alternation("written-dummies") + r"\b")
 _MOST_WORDS, _MOST_DUMMIES = 16, 2
 _COMPLEMENTS = ("nmod", "acl")
 

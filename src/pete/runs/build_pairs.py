@@ -17,7 +17,7 @@ from typing import Protocol
 
 import msgspec
 
-from pete.construct.balance import Met, choose
+from pete.construct.balance import WishOutcome, choose
 from pete.construct.describe import Description
 from pete.construct.duplicates import without_duplicates
 from pete.construct.make import Dropped, Made, make_pairs
@@ -50,7 +50,7 @@ class Built:
     kept: int
     made: int
     description: Description
-    wishes: tuple[Met, ...]
+    wishes: tuple[WishOutcome, ...]
     fingerprint: str  # of the pairs, as `pete data show` prints it
 
 

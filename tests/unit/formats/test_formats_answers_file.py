@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pete.errors import FormatError
-from pete.formats.answers import parse_answers, read_answers
+from pete.formats.answers_file import parse_answers, read_answers
 from pete.formats.labels import LABELS, RELATIONS, meaning, spellings
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, get_args
 
-from pete.entail.protocol import Entailer, EntailerInfo, Transparency
+from pete.entail.entailer_protocol import Entailer, EntailerInfo, Transparency
 from pete.errors import EntailerError, PeteError
 from pete.model import AnalysedPair, Answer, Reason, ReasonKind, Verdict
 

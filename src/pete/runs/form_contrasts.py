@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pete.errors import RunError
+from pete.runs.error_mining import GOLD, Errors
 from pete.runs.forms import FormKind, FormTable, OwnKinds, forms_of
-from pete.runs.mine import GOLD, Errors
 from pete.runs.read import Run
 from pete.runs.summary import Entrant, common_items, parsing
 from pete.stats.paired import McNemarTest, holm, mcnemar

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pete.entail.contract import checked_decide
-from pete.entail.protocol import Entailer
+from pete.entail.entailer_contract import checked_decide
+from pete.entail.entailer_protocol import Entailer
 from pete.model import AnalysedPair, Pair, ParseFailure, Verdict
 from pete.parsers.protocol import Parser
 from pete.stats.counts import Counts

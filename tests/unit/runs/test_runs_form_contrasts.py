@@ -13,9 +13,9 @@ from pete.model import Answer, ItemRecord, RunInfo, System
 from pete.model.record import TagPair
 from pete.report.contrasts import contrast_blocks, contrast_objects
 from pete.report.table import Table
-from pete.runs.contrast import Contrast, contrasts
 from pete.runs.entrants import entrants
 from pete.runs.folder import ITEMS, item_line, write_info
+from pete.runs.form_contrasts import Contrast, contrasts
 from pete.runs.read import Run, load_run
 
 Make = Callable[..., Run]
