@@ -17,6 +17,10 @@ ORDER = (
     "A wrong answer is blamed on the module (the entailer) where gold trees of T and H do not put it right; else on "
     "the parse of H where the gold tree of T does not; else on the parse of T. Right by luck: gold trees make it wrong."
 )
+UNTOLD = (
+    "no gold tree of H: there the module and the parse of H cannot be told apart, nor what is right by luck from "
+    "what is right."
+)
 
 
 def faithfulness_blocks(
@@ -60,35 +64,17 @@ def blame_table(dataset: str, results: Sequence[Answered]) -> Table:
     """Whose the wrong answers are, a row an entailer and choice of trees."""
     untold = max(len(result.cases) - result.told for result in results)
     faults = [fault for fault in Fault if untold or fault is not Fault.module_or_hypothesis]
-    columns = (
-        "entailer",
-        "trees T/H",
-        "pairs",
-        "wrong",
-        *(str(fault) for fault in faults),
-        "right by luck",
-        "unparsed",
-    )
-    rows = tuple(
-        (
-            *(result.entailer, str(result.trees), str(len(result.cases)), str(len(result.wrong))),
-            *(_count(result, fault) for fault in faults),
-            UNDEFINED if result.lucky is None else str(result.lucky),
-            str(result.unparsed),
-        )
-        for result in results
-    )
-    note = ORDER
-    if untold:
-        note += (
-            f" {counted(untold, 'hypothesis has', 'hypotheses have')} no gold tree: there the module and the parse of H cannot be told "
-        )
-        note += "apart, nor what is right by luck."
-    return Table(f"Whose fault is it? {dataset}", columns, rows, 2, note, least=("unparsed", "pairs"))
+    names = ("entailer", "trees T/H")
+    columns = (*names, "pairs", "wrong", *map(str, faults), "right by luck", "unparsed")
+    rows = []
+    for result in results:
+        shares = (len(result.wrong), *(fault_count(result, fault) for fault in faults), result.lucky, result.unparsed)
+        rows.append((result.entailer, str(result.trees), str(len(result.cases)), *map(_figure, shares)))
+    note = ORDER if not untold else f"{ORDER} {counted(untold, 'pair has', 'pairs have')} {UNTOLD}"
+    return Table(f"Whose fault is it? {dataset}", columns, tuple(rows), len(names), note, least=("unparsed", "pairs"))
 
 
-def _count(result: Answered, fault: Fault) -> str:
-    count = fault_count(result, fault)
+def _figure(count: int | None) -> str:
     return UNDEFINED if count is None else str(count)
 
 
