@@ -1,4 +1,4 @@
-"""``pete oracle``: what an entailer answers from gold trees, and whose fault it is when a parser's answers are wrong."""
+"""``pete oracle``: what entailers answer from gold trees, and whose fault it is when a parser's answers are wrong."""
 
 from __future__ import annotations
 
