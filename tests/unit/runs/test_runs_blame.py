@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pete.model import Pair, Verdict
-from pete.runs.blame import BOTH_GOLD, Answered, Case, Decision, Fault
-
-
-def decision(right: bool | None) -> Decision | None:
-    if right is None:
-        return None
-    return Decision(Pair("1", "It rains.", "It rains.", "YES"), Verdict("YES" if right else "NO"))
-
-
-def case(own: bool, gold_text: bool, gold: bool | None) -> Case:
-    first, second = decision(own), decision(gold_text)
-    assert first is not None
-    assert second is not None
-    return Case(first, second, decision(gold))
+from pete.runs.blame import BOTH_GOLD, Answered, Fault
+from verdicts import WAYS, case
 
 
 @pytest.mark.parametrize(
@@ -43,8 +30,7 @@ def test_the_order_of_blame(own: bool, gold_text: bool, gold: bool | None, fault
 
 
 def test_every_wrong_answer_is_blamed_once() -> None:
-    ways = [(own, text, gold) for own in (True, False) for text in (True, False) for gold in (True, False, None)]
-    answered = Answered("facts", BOTH_GOLD, "", tuple(case(*way) for way in ways))
+    answered = Answered("facts", BOTH_GOLD, "", tuple(case(*way) for way in WAYS))
     assert answered.faults.total() == len(answered.wrong) == 6
     assert (answered.told, answered.lucky) == (8, 2)
 
