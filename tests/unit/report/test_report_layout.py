@@ -18,12 +18,14 @@ from pete.parsers import listing as parser_rows
 from pete.report.construction import relation_table, source_table, wish_table
 from pete.report.contrasts import contrast_blocks
 from pete.report.differences import agreement_blocks
+from pete.report.faithfulness import blame_table, figures_table
 from pete.report.layout import fitted, wrapped
 from pete.report.listings import parser_table, set_table
 from pete.report.render import print_blocks
 from pete.report.suspects import suspect_blocks
 from pete.report.table import Block, Lines, Table
 from pete.report.tables import by_construction, leaderboard, paired
+from pete.runs.blame import BOTH_GOLD, Answered, Trees
 from pete.runs.entrants import Agreement
 from pete.runs.error_mining import Mined, Search, Suspect
 from pete.runs.form_contrasts import Contrast, FormContrast, Suspected
@@ -31,6 +33,7 @@ from pete.runs.summary import Comparison, Score, Summary
 from pete.stats.attachment import AttachmentCounts
 from pete.stats.counts import Counts
 from pete.stats.paired import CochranQ, PairedTest
+from verdicts import WAYS, case
 
 WIDTHS = (60, 80, 100, 120)
 LABELS = [
@@ -81,6 +84,11 @@ STAGES = {
     stage: Composition(8982, {"newspaper": {"YES": 8982, "NO": 1203}, "fiction": {"NO": 7}}, dict.fromkeys(TAGS, 8000))
     for stage in ("candidates", "said", "checked", "chosen")
 }
+CASES = tuple(case(*rights) for rights in WAYS) * 40
+ORACLE = [
+    Answered("generalised", trees, "sig", CASES)
+    for trees in (BOTH_GOLD, Trees("spacy:en_core_web_trf", "udpipe:models/english-ewt.udpipe"))
+]
 BLOCKS: list[Block] = [
     leaderboard("core", SCORES, SUMMARY),
     paired(comparison(LABELS[:5]), SUMMARY),
@@ -93,6 +101,8 @@ BLOCKS: list[Block] = [
     relation_table(STAGES),
     wish_table([WishOutcome("tag", "prepositional-attachment", 0.25, 12.5, 10, 8982)]),
     parser_table(parser_rows()),
+    figures_table("core", "gold.conllu", ORACLE),
+    blame_table("core", ORACLE),
     set_table([("core", "PETE core pairs, written by people for this toolkit", "Apache-2.0")]),
 ]
 
