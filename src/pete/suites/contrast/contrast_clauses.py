@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pete.english.articles import indefinite
 from pete.english.inflection import plural_form
 from pete.errors import PeteError
-from pete.suites.contrast.verb_groups import MODALS, NEGATIONS, NON_FINITE, TENSES, verb_group
+from pete.suites.contrast.contrast_verbs import MODALS, NEGATIONS, NON_FINITE, TENSES, verb_group
 
 PARTS = ("subject", "object", "spare", "place")  # marks that ask for one noun phrase of the clause
 NOUN_MARKS = frozenset({"noun", "a", "plural"})
@@ -109,9 +109,10 @@ class Clause:
     def _changed(self, marks: Set[str]) -> Clause:
         clause = self
         if "exchanged" in marks:
-            taken = clause._required("place" if clause.place is not None else "object")
-            name = "place" if clause.place is not None else "object"
-            clause = replace(clause, subject=taken, **{name: clause.subject})
+            if clause.place is not None:
+                clause = replace(clause, subject=clause.place, place=clause.subject)
+            else:
+                clause = replace(clause, subject=clause._required("object"), object=clause.subject)
         if "other" in marks:
             clause = replace(clause, object=clause._required("spare"))
         if "elsewhere" in marks:

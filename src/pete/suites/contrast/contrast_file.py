@@ -16,6 +16,8 @@ from pete.fingerprints import content_fingerprint
 from pete.formats.files import open_bytes
 from pete.suites.contrast.contrast_clauses import Noun
 
+FOLDER = Path(__file__).parent
+
 
 class NounPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Noun phrases that can take each other's place."""
@@ -75,7 +77,7 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class ContrastFile:
-    """Everything that a suite of contrasts is made from. ``words`` are what may stand for a name as it is, e.g. times."""
+    """Everything that a suite of contrasts is made from. ``words`` are phrases that stand as they are, e.g. times."""
 
     path: str
     nouns: Mapping[str, list[Noun]]
@@ -97,7 +99,9 @@ def read_contrasts(path: str | Path) -> ContrastFile:
         found: dict[str, Any] = tomllib.loads(data.decode())
         content = msgspec.convert(found, _Content)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        raise FormatError(str(path), None, f"no file of contrasts ({error})", "see docs/suites.md for its form") from error
+        raise FormatError(
+            str(path), None, f"no file of contrasts ({error})", "see docs/suites.md for its form"
+        ) from error
     nouns = {name: pool.nouns() for name, pool in content.nouns.items()}
     fingerprint = content_fingerprint([msgspec.json.encode(content, order="sorted")])
     made = ContrastFile(str(path), nouns, content.clauses, content.words, content.tenses, content.kind, fingerprint)
@@ -124,10 +128,7 @@ def _check(contrasts: ContrastFile) -> None:
                     raise FormatError(contrasts.path, None, wrong, f"name one of {', '.join(contrasts.nouns)}")
 
 
-BUNDLED = Path(__file__).parent
-
-
 @cache
 def bundled_contrasts(name: str = "sound") -> ContrastFile:
     """The contrasts of the file NAME.toml of this folder."""
-    return read_contrasts(BUNDLED / f"{name}.toml")
+    return read_contrasts(FOLDER / f"{name}.toml")

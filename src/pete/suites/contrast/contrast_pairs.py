@@ -7,12 +7,12 @@ from itertools import cycle
 from typing import Any, NamedTuple
 
 from pete.errors import PeteError
-from pete.model import Pair
+from pete.model import Answer, Pair
 from pete.suites.compose.chance import Chance
 from pete.suites.contrast.contrast_file import Contrast, ContrastFile, ContrastKind
 from pete.suites.contrast.contrast_templates import Cast, SaidSentence
 
-_PATIENCE = 300  # attempts at a couple that is new
+_PATIENCE = 100  # attempts at a couple that is new
 
 IsNew = Callable[[str, str], bool]
 
@@ -40,8 +40,7 @@ def contrast_pairs(
     for number, name in zip(range(1, items, 2), cycle(names), strict=False):
         kind = contrasts.kind(name)
         turns[name] += 1
-        contrast = kind.contrasts[turns[name] % len(kind.contrasts)]
-        made = _new_couple(contrasts, kind, contrast, chance, is_new)
+        made = _new_couple(contrasts, kind, turns[name], chance, is_new)
         ids = [prefix + str(one).zfill(width) for one in (number, number + 1)]
         yield _pair(kind, made, "NO", ids[0], ids[1])
         yield _pair(kind, made, "YES", ids[1], ids[0])
@@ -56,19 +55,21 @@ def couple(contrasts: ContrastFile, contrast: Contrast, chance: Chance) -> Coupl
     return Couple(TwoSentences(text, wrong), TwoSentences(cast.sentence(contrast.fact), wrong))
 
 
-def _new_couple(
-    contrasts: ContrastFile, kind: ContrastKind, contrast: Contrast, chance: Chance, is_new: IsNew
-) -> Couple:
-    for _ in range(_PATIENCE):
-        made = couple(contrasts, contrast, chance)
-        if all([is_new(one.text.text, one.hypothesis.text) for one in made]):
-            return made
+def _new_couple(contrasts: ContrastFile, kind: ContrastKind, turn: int, chance: Chance, is_new: IsNew) -> Couple:
+    """A couple by the contrast whose turn it is, or by the next one if that is used up."""
+    for number in range(len(kind.contrasts)):
+        contrast = kind.contrasts[(turn + number) % len(kind.contrasts)]
+        for _ in range(_PATIENCE):
+            made = couple(contrasts, contrast, chance)
+            if all(is_new(one.text.text, one.hypothesis.text) for one in made):
+                return made
     raise PeteError(
-        f'no new pair of the kind {kind.name} was found for "{contrast.text}"; ask for fewer items or suites, or add words'
+        f"no new pair of the kind {kind.name} was found; ask for fewer items or suites,"
+        f" or add words to {contrasts.path}"
     )
 
 
-def _pair(kind: ContrastKind, made: Couple, label: str, name: str, partner: str) -> Pair:
+def _pair(kind: ContrastKind, made: Couple, label: Answer, name: str, partner: str) -> Pair:
     asked = made.false if label == "NO" else made.true
     # The context is that of the predicates which the false hypothesis takes for facts, in the text that misleads.
     misleads = asked.text is made.false.text and kind.context

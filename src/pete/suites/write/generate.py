@@ -16,6 +16,7 @@ from pete.suites.compose.suite_lexicon import Lexicon
 from pete.suites.write.filling import FilledItem, fill_group
 from pete.suites.write.known_pairs import KnownPairs
 from pete.suites.write.suite_pairs import suite_pair
+from pete.wording import counted
 
 _MADE_UP = 200  # groups of each label that are made up; after that they are used again with other nouns
 _PATIENCE = 2000  # groups in a row that bring nothing new before the grammar counts as used up
@@ -49,7 +50,8 @@ def suite_orders(lexicon: Lexicon, settings: SuiteSettings, notes: list[str]) ->
         families = ", ".join(lexicon.grammar.families)
         raise PeteError(f"no pairs of both labels can be made from the families {families}; add predicates or strings")
     if len(found) < settings.suites:
-        notes.append(f"the grammar has {len(found)} combinations of families, so {settings.suites} suites share them")
+        there_are, shared = counted(len(found), "combination"), "it" if len(found) == 1 else "them"
+        notes.append(f"the grammar has {there_are} of families, so {settings.suites} suites share {shared}")
     chosen = islice(cycle(found), settings.suites)
     return [SuiteOrder(number, families, settings.items, settings.seed) for number, families in enumerate(chosen, 1)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from itertools import pairwise
 from typing import NamedTuple
 
 from pete.english.inflection import verb_form
@@ -32,30 +33,21 @@ class VerbGroup(NamedTuple):
 def verb_group(verb: str, marks: Set[str], plural: bool) -> VerbGroup:
     """The verb as the marks want it. "question" brings the auxiliary that can stand before a subject.
 
-    >>> verb_group("open", {"past", "not"}, False).words(), verb_group("open", {"must", "have", "passive"}, True).words()
-    ('did not open', 'must have been opened')
-    >>> verb_group("open", {"ing", "passive"}, False).words(), verb_group("open", {"to", "not"}, False).words()
-    ('being opened', 'not to open')
+    >>> shapes = ({"past", "not"}, {"must", "have", "passive"}, {"ing", "passive"}, {"to", "not"})
+    >>> [verb_group("open", marks, False).words() for marks in shapes]
+    ['did not open', 'must have been opened', 'being opened', 'not to open']
     """
     tense = next((mark for mark in TENSES if mark in marks), "")
-    form = next((tag for mark, tag in NON_FINITE.items() if mark in marks), "")
-    chain = _chain(verb, marks, tense)
+    form = next((mark for mark in NON_FINITE if mark in marks), "")
     negation = next((mark for mark in NEGATIONS if mark in marks), "")
+    chain = _chain(verb, marks, tense)
     if form:
-        words = _inflected(chain, form)
-        return VerbGroup(negation or words[0], tuple(words if negation else words[1:])) if "to" not in marks else _to(
-            negation, words
-        )
-    if not tense:
-        raise PeteError(f'"{" ".join(sorted(marks))}" says no tense and no form of {verb}; add one, e.g. past')
-    if tense in MODALS:
-        words = [tense, *_inflected(chain, "VB")]
+        words = [*filter(None, (negation, "to" if form == "to" else "")), *_inflected(chain, NON_FINITE[form])]
+    elif tense:
+        words = _finite_words(chain, tense, bool(negation) or "question" in marks, plural)
+        words[0] = _negated(words[0], negation) if negation else words[0]
     else:
-        if (negation or "question" in marks) and len(chain) == 1 and verb != "be":
-            chain.insert(0, ("do", "VB"))
-        words = [_finite(chain[0][0], "past" if tense in _PAST_TENSES else "present", plural), *_rest(chain)]
-    if negation:
-        words[0] = _negated(words[0], negation)
+        raise PeteError(f'"{" ".join(sorted(marks))}" says no tense and no form of {verb}; add one, e.g. past')
     return VerbGroup(words[0], tuple(words[1:]))
 
 
@@ -71,12 +63,20 @@ def _chain(verb: str, marks: Set[str], tense: str) -> list[tuple[str, str]]:
     return [*chain, (verb, "")]
 
 
+def _finite_words(chain: list[tuple[str, str]], tense: str, wants_auxiliary: bool, plural: bool) -> list[str]:
+    if tense in MODALS:
+        return [tense, *_inflected(chain, "VB")]
+    if wants_auxiliary and len(chain) == 1 and chain[0][0] != "be":
+        chain = [("do", "VB"), *chain]
+    return [_finite(chain[0][0], "past" if tense in _PAST_TENSES else "present", plural), *_rest(chain)]
+
+
 def _inflected(chain: list[tuple[str, str]], tag: str) -> list[str]:
     return [_form(chain[0][0], tag), *_rest(chain)]
 
 
 def _rest(chain: list[tuple[str, str]]) -> list[str]:
-    return [_form(verb, wanted) for (_, wanted), (verb, _) in zip(chain, chain[1:], strict=False)]
+    return [_form(verb, wanted) for (_, wanted), (verb, _) in pairwise(chain)]
 
 
 def _finite(verb: str, tense: str, plural: bool) -> str:
@@ -95,7 +95,3 @@ def _form(verb: str, tag: str) -> str:
 def _negated(first: str, negation: str) -> str:
     apart = f"{first} {negation}"
     return _FUSED.get(apart, apart if negation == "not" else first + negation)
-
-
-def _to(negation: str, words: list[str]) -> VerbGroup:
-    return VerbGroup(negation, ("to", *words)) if negation else VerbGroup("to", tuple(words))
