@@ -1,6 +1,7 @@
 """The bundled suite `sound`.
 
-`python tests/unit/suites/contrast/test_suites_sound.py` writes it anew. Whoever does so reads it: English and labels must be right.
+`python tests/unit/suites/contrast/test_suites_sound.py` writes it anew.
+Whoever does so reads it: English and labels must be right.
 """
 
 from __future__ import annotations
