@@ -16,14 +16,20 @@ from pete.wording import counted
 def suite(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Where the suites go.")],
     grammar: Annotated[
-        Path | None, typer.Argument(metavar="[GRAMMAR.xml]", help="Patterns and lexicon; the bundled English if none.")
-    ] = None,
+        str,
+        typer.Argument(metavar="[GRAMMAR]", help="english, sound, or a file of one's own: FILE.xml, FILE.toml."),
+    ] = "english",
     suites: Annotated[int, typer.Option("--suites", min=1, help="How many suites.")] = 10,
     items: Annotated[int, typer.Option("--items", min=2, help="Pairs in each; an even number, half follow.")] = 1000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed gives other suites.")] = 1,
     families: Annotated[
-        int, typer.Option("--families", min=0, help="Families of predicates that a suite combines; 0 for all.")
-    ] = 4,
+        int | None,
+        typer.Option(
+            "--families",
+            min=0,
+            help="Families of predicates that a suite combines (else 4), or kinds of contrasts (else all); 0 for all.",
+        ),
+    ] = None,
 ) -> None:
     """Generate test suites: pairs whose truth is known by how they were made.
 
@@ -31,15 +37,15 @@ def suite(
     """
     if items % 2:
         raise typer.BadParameter(f"{items} is odd, and half of the pairs must follow", param_hint="--items")
-    from pete.suites.grammar.bundled import bundled_grammar
-    from pete.suites.grammar.read_xml import read_grammar
     from pete.suites.write.generate import SuiteSettings
     from pete.suites.write.suite_folder import write_suites
+    from pete.suites.write.suite_sources import suite_source
 
-    read = bundled_grammar() if grammar is None else read_grammar(grammar)
+    source = suite_source(grammar)
+    settings = SuiteSettings(suites, items, seed, source.usual_families if families is None else families)
     notes: list[str] = []
     with _bar(suites * items) as advance:
-        made = write_suites(read, SuiteSettings(suites, items, seed, families), out, notes, advance)
+        made = write_suites(source, settings, out, notes, advance)
     say_notes(notes)
     kept = f", {counted(suites - made, 'was', 'were')} there" if suites - made else ""
     say(f"{counted(suites, 'suite')} of {items} pairs in {out}{kept}; pete evaluate suite:{out}")

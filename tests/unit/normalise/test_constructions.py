@@ -11,11 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from pete.model import Pair
 from pete.normalise.catalogue import CATALOGUE, CONSTRUCTIONS
 from pete.normalise.constructions import Construction, constructions, named_tag
 from pete.suites.compose.suite_lexicon import Lexicon
+from pete.suites.contrast.contrast_file import bundled_contrasts
 from pete.suites.grammar.bundled import bundled_grammar
-from pete.suites.write.generate import SuiteOrder, suite_pairs
+from pete.suites.write.generate import SuiteOrder, SuiteSettings, suite_pairs
+from pete.suites.write.known_pairs import KnownPairs
+from pete.suites.write.suite_sources import ContrastSource
 
 ROOT = Path(__file__).parents[3]
 ALL = list(constructions().values())
@@ -31,7 +35,14 @@ def parts_of_suites() -> set[str]:
     pairs = suite_pairs(Lexicon(bundled_grammar()), SuiteOrder(1, bundled_grammar().families, 2000, 1))
     tags = {one[side] for pair in pairs for one in pair.extra["predicates"] for side in ("text", "hypothesis")}
     tags |= {const.type for const in bundled_grammar().consts}
+    tags |= {one[side] for pair in contrasts() for one in pair.extra["predicates"] for side in ("text", "hypothesis")}
     return {written for tag in tags for written in as_written(tag)}
+
+
+def contrasts() -> Iterator[Pair]:
+    source = ContrastSource(bundled_contrasts())
+    (order,) = source.orders(SuiteSettings(1, 1000, 1, 0), [])
+    return source.pairs(order, KnownPairs(1000))
 
 
 def as_written(tag: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 
 HERE = Path(__file__).parent
 SUITES = HERE.parents[2] / "src" / "pete" / "suites"
-ROOMS = ["grammar", "wording", "compose", "write"]
+ROOMS = ["grammar", "wording", "compose", "contrast", "write"]
 MODULES = sorted(path.relative_to(SUITES) for path in SUITES.glob("*/*.py") if path.name != "__init__.py")
 
 

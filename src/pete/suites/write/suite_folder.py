@@ -17,28 +17,25 @@ from pete.errors import FormatError
 from pete.fingerprints import toolkit_version
 from pete.formats.files import atomic_writer, open_bytes
 from pete.formats.jsonl import pair_line
-from pete.suites.compose.suite_lexicon import Lexicon
-from pete.suites.grammar.bundled import grammar_fingerprint
-from pete.suites.grammar.definitions import Grammar
-from pete.suites.write.generate import SuiteOrder, SuiteSettings, suite_orders, suite_pairs
+from pete.suites.write.generate import SuiteOrder, SuiteSettings
 from pete.suites.write.known_pairs import KnownPairs
+from pete.suites.write.suite_sources import SuiteSource
 
 INDEX = "suite.json"
 LabelAndTags = tuple[str, tuple[str, ...]]
 
 
 def write_suites(
-    grammar: Grammar, settings: SuiteSettings, folder: Path, notes: list[str], advance: Callable[[int], None]
+    source: SuiteSource, settings: SuiteSettings, folder: Path, notes: list[str], advance: Callable[[int], None]
 ) -> int:
     """Make what is missing of a folder of suites; how many files were made.
 
     ``advance`` hears of every hundred pairs or so.
     """
-    lexicon = Lexicon(grammar)
-    index = _index(grammar, settings)
+    index = _index(source, settings)
     folder.mkdir(parents=True, exist_ok=True)
     _refuse_other(folder, index)
-    wanted = suite_orders(lexicon, settings, notes)
+    wanted = source.orders(settings, notes)
     known = KnownPairs(settings.suites * settings.items)
     new = 0
     counts: list[dict[str, Any]] = []
@@ -49,7 +46,7 @@ def write_suites(
             counts.append(_count(_finished(path, order, known)))
             advance(order.items)
         else:
-            counts.append(_count(_written(path, lexicon, order, known, advance)))
+            counts.append(_count(_written(path, source, order, known, advance)))
             new += 1
     _write_index(folder, index, wanted, counts)
     return new
@@ -60,11 +57,11 @@ def file_name(order: SuiteOrder) -> str:
 
 
 def _written(
-    path: Path, lexicon: Lexicon, order: SuiteOrder, known: KnownPairs, advance: Callable[[int], None]
+    path: Path, source: SuiteSource, order: SuiteOrder, known: KnownPairs, advance: Callable[[int], None]
 ) -> Iterator[LabelAndTags]:
     """Make a file, and tell what is in it."""
     with atomic_writer(path) as out:
-        for number, pair in enumerate(suite_pairs(lexicon, order, known), 1):
+        for number, pair in enumerate(source.pairs(order, known), 1):
             out.write(pair_line(pair))
             if not number % 100:
                 advance(100)
@@ -97,9 +94,9 @@ def _count(items: Iterator[LabelAndTags]) -> dict[str, Any]:
     return {"labels": dict(sorted(labels.items())), "tags": dict(sorted(tags.items()))}
 
 
-def _index(grammar: Grammar, settings: SuiteSettings) -> dict[str, Any]:
+def _index(source: SuiteSource, settings: SuiteSettings) -> dict[str, Any]:
     return {
-        "grammar": grammar_fingerprint(grammar),
+        "grammar": source.fingerprint,
         "seed": settings.seed,
         "suites": settings.suites,
         "items": settings.items,

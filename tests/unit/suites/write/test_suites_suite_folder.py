@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from paper_grammar import PAPER
 
 from pete.errors import FormatError
+from pete.model import Pair
 from pete.suites.grammar.bundled import bundled_grammar, grammar_fingerprint
 from pete.suites.grammar.read_xml import parse_grammar
-from pete.suites.write import suite_folder
 from pete.suites.write.generate import SuiteOrder
 from pete.suites.write.generate import SuiteSettings as Settings
+from pete.suites.write.known_pairs import KnownPairs
 from pete.suites.write.suite_folder import INDEX, write_suites
+from pete.suites.write.suite_sources import GrammarSource
 
 SETTINGS = Settings(3, 60, 5)
 
 
 def make(folder: Path, settings: Settings = SETTINGS) -> int:
-    return write_suites(bundled_grammar(), settings, folder, [], lambda steps: None)
+    return write_suites(GrammarSource(bundled_grammar()), settings, folder, [], lambda steps: None)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -63,17 +66,15 @@ def test_what_is_missing_is_made_as_it_was(whole: Path, lost: str) -> None:
 
 
 def test_an_interruption_leaves_nothing_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = suite_folder.suite_pairs
+    real = GrammarSource.pairs
 
-    def failing(*args: object) -> object:
-        order = args[1]
-        assert isinstance(order, SuiteOrder)
-        for number, one in enumerate(real(*args)):  # type: ignore[arg-type]
+    def failing(self: GrammarSource, order: SuiteOrder, known: KnownPairs) -> Iterator[Pair]:
+        for number, one in enumerate(real(self, order, known)):
             if order.number == 2 and number == 30:
                 raise KeyboardInterrupt
             yield one
 
-    monkeypatch.setattr(suite_folder, "suite_pairs", failing)
+    monkeypatch.setattr(GrammarSource, "pairs", failing)
     with pytest.raises(KeyboardInterrupt):
         make(tmp_path)
     assert sorted(contents(tmp_path)) == ["suite-01.jsonl", INDEX]
@@ -83,7 +84,7 @@ def test_an_interruption_leaves_nothing_half_written(tmp_path: Path, monkeypatch
 
 def test_the_advance_is_told(tmp_path: Path) -> None:
     steps: list[int] = []
-    write_suites(bundled_grammar(), Settings(2, 200, 1), tmp_path, [], steps.append)
+    write_suites(GrammarSource(bundled_grammar()), Settings(2, 200, 1), tmp_path, [], steps.append)
     assert sum(steps) == 400
 
 
@@ -95,7 +96,7 @@ def test_other_settings_want_another_folder(whole: Path, other: Settings) -> Non
 
 def test_another_grammar_wants_another_folder(whole: Path) -> None:
     with pytest.raises(FormatError, match="begun with grammar"):
-        write_suites(parse_grammar(io.BytesIO(PAPER)), SETTINGS, whole, [], lambda steps: None)
+        write_suites(GrammarSource(parse_grammar(io.BytesIO(PAPER))), SETTINGS, whole, [], lambda steps: None)
 
 
 def test_suites_of_unknown_origin_stay_alone(tmp_path: Path) -> None:
