@@ -88,7 +88,13 @@ def same_gerund(match: Match) -> bool:
 
 
 def relative_without_preposition(match: Match) -> bool:
-    return bool(_RELATIVE & set(match.there.construction))
+    if not _RELATIVE & set(match.there.construction):
+        return False
+    # In "It was in the truck that he sat" the preposition stands with the noun.
+    noun = match.there.argument.index
+    cases = [lemma(match.text.tree.word(case)) for case in match.text.tree.children(noun, "case")]
+    focus = match.text.tree.child(noun, "advcl:relcl") > 0
+    return not (focus and cases) or match.here.role.marker in cases
 
 
 def same_form_as_adjective(match: Match) -> bool:

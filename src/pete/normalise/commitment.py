@@ -36,6 +36,7 @@ _WISHING = english.words("verbs-of-wish")
 _QUESTION_WORDS = english.words("question-words")
 _DEFINITE = english.words("definite-determiners")
 
+_OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost"})
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 # Words without which a sentence only states.
@@ -131,7 +132,7 @@ class Commitments(Polarity):
         seen = {index}
         here, named, told = index, False, False
         while here:
-            opened = [context for context in self._opened_by(here) if not (told and context == "open")]
+            opened = [context for context in self._opened_by(here) if not (told and context in _OF_ONE_CLAUSE)]
             found.update(_OF_NOUNS.intersection(opened) if named else opened)
             label, above = self.tree.label(here), self.tree.head(here)
             if label in _BARRIERS or above in seen or not above or self._is_definite(here):
@@ -141,10 +142,16 @@ class Commitments(Polarity):
             found.update(() if named else self._of_complement(here, above))
             # What is named in a clause is not said by it, but what "there is" is.
             named = named or (label in _NOMINAL and not self.tree.child(above, "expl"))
-            told = told or (label == "ccomp" and is_finite(self.tree, here))  # a finite clause tells for itself
+            told = told or self._tells_for_itself(here)
             here = above
             seen.add(here)
         return frozenset(found)
+
+    def _tells_for_itself(self, index: int) -> bool:
+        """A finite complement, or a conjunct with tense and subject of its own."""
+        if self.tree.label(index) not in {"ccomp", "conj"} or not is_finite(self.tree, index):
+            return False
+        return self.tree.label(index) == "ccomp" or self.tree.child(index, *SUBJECTS) > 0
 
     def _is_definite(self, index: int) -> bool:
         """A definite noun is there whatever is asked or supposed of it."""
@@ -164,6 +171,9 @@ class Commitments(Polarity):
             if (context := UNCOMMITTED.get(self._with_fixed(child)))
             and not (context == "without" and self._is_verb(index))  # which is a negation
         ]
+        marks = " ".join(tree.word(mark).form.lower() for mark in tree.children(index, "mark"))
+        if marks in UNCOMMITTED and UNCOMMITTED[marks] not in found and UNCOMMITTED[marks] != "without":
+            found.append(UNCOMMITTED[marks])  # "as though", with both words on the verb
         if any(lemma(tree.word(child)) in _ALMOST for child in tree.children(index, "advmod")) and self._is_verb(index):
             found.append("almost")
         if tree.label(index) in _CLAUSAL_ROOTS:
@@ -181,10 +191,9 @@ class Commitments(Polarity):
 
     def _is_condition(self, index: int) -> bool:
         """Whether a clause says under what condition the main clause holds: "if it rains"; not "even if it rains"."""
-        marks = self.tree.children(index, "mark")
-        return any(self.tree.word(mark).form.lower() in _CONDITIONS for mark in marks) and not any(
-            lemma(self.tree.word(child)) == "even" for child in self.tree.children(index, "advmod")
-        )
+        marks = [self.tree.word(mark).form.lower() for mark in self.tree.children(index, "mark")]
+        others = [lemma(self.tree.word(child)) for child in self.tree.children(index, "advmod", "mark")]
+        return any(mark in _CONDITIONS for mark in marks) and not {"even", "as"} & set(others)
 
     def _is_asked(self, index: int) -> bool:
         """A yes/no question: the auxiliary stands before the subject, no question word opens it."""

@@ -19,6 +19,7 @@ NEGATIVE_NOUNS = english.words("negative-pronouns")
 MODALS = english.mapping("modals-by-meaning")
 UNCOMMITTED = english.mapping("uncommitted-markers")
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
+_WOULD = english.words("forms-of-would")
 _NOT = english.words("not")
 _NECESSITY = english.mapping("modal-verbs-of-necessity")
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
@@ -44,7 +45,10 @@ class Polarity:
         return is_finite(self.tree, index)
 
     def _modal(self, index: int) -> str:
-        for word in auxiliaries(self.tree, index):
+        helpers = auxiliaries(self.tree, index)
+        if helpers and helpers[0].form.lower() in _WOULD and any(lemma(word) == "have" for word in helpers[1:]):
+            return "would"  # "would have come": it did not
+        for word in helpers:
             if (modal := MODALS.get(lemma(word))) is not None:
                 return modal
         if self._shares_auxiliaries(index):
@@ -64,6 +68,8 @@ class Polarity:
             negated = self._negated_by_adverb(self.tree.head(index))
         for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
             negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
+        phrases = (link.dependent for link in self.below[index] if link.label == "prep")
+        negated ^= any(self._is_either_of_none(noun) for noun in phrases)
         return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
 
     def _is_left_undone(self, index: int) -> bool:
@@ -101,6 +107,11 @@ class Polarity:
         signs = (*self.tree.children(index, "det", "cc", "cc:preconj"), *self.tree.children(first, "cc:preconj"))
         return any(lemma(self.tree.word(sign)) in {"no", "neither", "nor"} for sign in signs)
 
+    def _is_either_of_none(self, index: int) -> bool:
+        """ "to neither the waiter nor the cook"."""
+        first = self.tree.head(index) if self.tree.label(index) == "conj" else index
+        return any(lemma(self.tree.word(sign)) == "neither" for sign in self.tree.children(first, "cc:preconj", "det"))
+
     def _is_yet_to(self, index: int) -> bool:
         """ "I have yet to meet him": not met."""
         tree, head = self.tree, self.tree.head(index)
@@ -109,11 +120,15 @@ class Polarity:
         return any(lemma(tree.word(child)) == "yet" for child in tree.children(head, "advmod"))
 
     def is_denied_alone(self, index: int) -> bool:
-        """A noun with a "not" of its own: "coal, not charcoal", "not by force but by example"."""
+        """A noun with a "not" of its own: "coal, not charcoal", "not by force", "tea rather than milk"."""
         if self.tree.word(index).upos not in NOUNS or self.tree.child(index, "cop", *SUBJECTS):
             return False
-        signs = self.tree.children(index, "advmod", "cc", "neg")
-        return any(lemma(self.tree.word(sign)) in _NOT for sign in signs)
+        signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")
+        return any(
+            lemma(self.tree.word(sign)) in _NOT or UNCOMMITTED.get(self._with_fixed(sign)) == "without"
+            for sign in signs
+            if self.tree.label(sign) != "case" or self.tree.label(index) == "conj"
+        )
 
     def _is_verb(self, index: int) -> bool:
         return self.tree.word(index).xpos[:2] == "VB"
