@@ -11,7 +11,7 @@ from collections import Counter
 from itertools import groupby
 
 import pytest
-from pete.datasets.catalogue import catalogue
+from pete.datasets.bundled_sets import catalogue
 
 from pete.datasets.validate import find_problems
 from pete.formats.jsonl import pair_line
