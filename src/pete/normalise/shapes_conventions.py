@@ -21,9 +21,13 @@ from pete.normalise.tree import Tree, is_preposition, lemma
 from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
+_FREE_TAGS = frozenset({"WP", "WRB"})
+_CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
+_NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
 _NAMING = english.words("verbs-of-naming")
+_CIRCUMSTANCES = english.words("nouns-of-circumstance")
 _PASSIVE_VERBS = english.words("passive-auxiliaries")
 
 
@@ -54,19 +58,19 @@ def phrases_of_nouns(tree: Tree) -> Tree:
 def particles(tree: Tree) -> Tree:
     changes = {}
     for index in tree.labelled("advmod", "compound", "case"):
-        if tree.word(index).xpos == "RP" and is_verb(tree.word(tree.head(index))) and not tree.children(index):
+        alone = all(tree.label(child) == "punct" for child in tree.children(index))  # "dial-up": the hyphen
+        if tree.word(index).xpos == "RP" and is_verb(tree.word(tree.head(index))) and alone:
             changes[index] = "compound:prt"
     return tree.relabelled(changes)
 
 
 def names_by_their_words(tree: Tree) -> Tree:
-    """The words of a name hang on its first; a common noun before a name is apposed to it."""
-    changes = {}
-    for index in tree.labelled("compound"):
-        head = tree.head(index)
-        if head < index and tree.word(index).upos == "PROPN" == tree.word(head).upos:
-            changes[index] = "flat"
-    tree = tree.relabelled(changes)
+    """The words of a name hang on its first; a common noun before a name is apposed to it.
+
+    An English compound ends in its head, so that one which begins with it is a name ("Anna Berg", "Flight 7").
+    """
+    after = (index for index in tree.labelled("compound") if tree.head(index) < index)
+    tree = tree.relabelled({index: "flat" for index in after if tree.word(index).upos not in _NO_NAMES})
     for noun in tree.heads_of("flat"):
         parts = [part for part in tree.children(noun, "flat") if tree.word(part).upos == "PROPN"]
         if tree.word(noun).upos == "NOUN" and parts and parts[0] == noun + 1:
@@ -134,22 +138,33 @@ def _is_clause_after(tree: Tree, predicate: int, copula: int) -> bool:
 
 
 def relative_clauses(tree: Tree) -> Tree:
-    """Finite clauses about a noun that have a relative pronoun, or a subject and no conjunction."""
+    """Clauses about a noun that have a relative pronoun; finite ones about "what", or with a subject and no conjunction."""
     changes = {}
     for clause in tree.labelled("acl"):
-        if is_infinitive(tree, clause) or not is_finite(tree, clause):
-            continue
-        marks = [lemma(tree.word(mark)) for mark in tree.children(clause, "mark")]
-        relative = any(_is_relative(tree, child) for child in tree.children(clause, *_ARGUMENTS))
-        if relative or (not marks and tree.child(clause, *SUBJECTS)):
+        if _has_relative_argument(tree, clause) or (is_finite(tree, clause) and _misses_its_noun(tree, clause)):
             changes[clause] = "acl:relcl"
     for clause in tree.labelled("advcl"):
         head = tree.head(clause)
-        free = head and head < clause and tree.word(head).xpos in {"WP", "WRB"} and is_finite(tree, clause)
-        which = any(lemma(tree.word(child)) == "which" for child in tree.children(clause, "nsubj", "nsubj:pass", "obj"))
-        if free or which:
+        free = head and head < clause and tree.word(head).xpos in _FREE_TAGS and is_finite(tree, clause)
+        relative = any(tree.word(child).xpos == "WDT" for child in tree.children(clause, *_CORE))  # "which", "that"
+        if free or relative:
             changes[clause] = "acl:relcl" if free else "advcl:relcl"
     return tree.relabelled(changes)
+
+
+def _has_relative_argument(tree: Tree, clause: int) -> bool:
+    return any(_is_relative(tree, child) for child in tree.children(clause, *_ARGUMENTS) if child < clause)
+
+
+def _misses_its_noun(tree: Tree, clause: int) -> bool:
+    """ "what is left", "the bridge we built", "the day that we met"; not "the news that he left"."""
+    if is_infinitive(tree, clause):
+        return False
+    noun = tree.word(tree.head(clause))
+    marks = [lemma(tree.word(mark)) for mark in tree.children(clause, "mark")]
+    if marks:
+        return marks == ["that"] and (lemma(noun) in _CIRCUMSTANCES or not tree.child(clause, *SUBJECTS, "expl"))
+    return noun.xpos in _FREE_TAGS or tree.child(clause, *SUBJECTS) > 0
 
 
 def _is_relative(tree: Tree, index: int) -> bool:
