@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_recipient, is_verb
 
 _PRONOUNS = english.words("relative-pronouns")
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
@@ -25,8 +25,6 @@ _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
 _ARGUMENTS = {"nsubj", "nsubj:pass", "obj", "iobj", "obl"}
 _UPPER_OBJECT = english.words("verbs-with-object-and-complement")
-_DITRANSITIVE = english.words("verbs-of-giving-and-telling")
-
 _CIRCUMSTANCES = english.words("nouns-of-circumstance")
 
 
@@ -130,7 +128,7 @@ def _lacks_object(sentence: Sentence, below: LinksOf, verb: int, upper: bool = F
     ``upper``: of a verb that may have an object beside its complement.
     """
     for link in below[verb]:
-        if link.label == "obj" and not _is_recipient(sentence, verb, link.dependent):
+        if link.label == "obj" and not is_recipient(sentence.word(link.dependent), sentence.word(verb)):
             return False
         if link.label in {"ccomp", "cop"}:
             return False
@@ -138,11 +136,6 @@ def _lacks_object(sentence: Sentence, below: LinksOf, verb: int, upper: bool = F
         if open_clause and not upper and lemma(sentence.word(verb)) not in _UPPER_OBJECT:
             return False
     return True
-
-
-def _is_recipient(sentence: Sentence, verb: int, index: int) -> bool:
-    """ "the song the monk taught them": the pronoun is to whom."""
-    return sentence.word(index).xpos == "PRP" and lemma(sentence.word(verb)) in _DITRANSITIVE
 
 
 def _subject(below: LinksOf, verb: int) -> str:
@@ -159,10 +152,12 @@ def _deepest(sentence: Sentence, below: LinksOf, verb: int) -> int:
             and not first(below[step.dependent], "cop")
         ):
             break
-        if first(below[verb], "obj") and step.label == "ccomp":
+        own = first(below[verb], "obj")
+        if own and step.label == "ccomp" and not is_recipient(sentence.word(own.dependent), sentence.word(verb)):
             break
-        if step.label == "xcomp" and lemma(sentence.word(verb)) in _UPPER_OBJECT and not first(below[verb], "obj"):
-            break  # "the guests she kept waiting"
+        objects = first(below[verb], "obj", "iobj")
+        if step.label == "xcomp" and lemma(sentence.word(verb)) in _UPPER_OBJECT and not objects:
+            break  # "the guests she kept waiting"; not "what I asked you to do"
         verb = step.dependent
         seen.add(verb)
     return verb

@@ -49,4 +49,5 @@ def _is_agent(sentence: Sentence, link: Link) -> bool:
     noun = sentence.word(link.dependent)
     bare = noun.xpos != "NNS" and not sentence.tree.child(link.dependent, "det", "amod", "nmod:poss", "compound")
     means = lemma(noun) in _PLACES or (bare and lemma(noun) in _MEANS)
-    return not (means or lemma(noun) in _TIMES or noun.upos == "NUM") and is_passive(sentence.tree, link.head)
+    number = noun.upos == "NUM" and not sentence.tree.child(link.dependent, "nmod")  # but "by one of them"
+    return not (means or number or lemma(noun) in _TIMES) and is_passive(sentence.tree, link.head)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.normalise.tree import Tree, is_preposition, lemma
-from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_verb
+from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_recipient, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _FREE_TAGS = frozenset({"WP", "WRB"})
@@ -106,13 +106,28 @@ def names_of_names(tree: Tree) -> Tree:
 
 
 def lone_recipients(tree: Tree) -> Tree:
-    """A verb's only object is its object, whoever receives it; in a relative clause the noun may be the other one."""
+    """A verb's only object is its object, whoever receives it; but in a relative clause the noun may be the other one.
+
+    the gag you told your friends    obj(told, friends)    becomes  iobj(told, friends), since the gag is what was told
+    """
     changes = {}
-    for index in tree.labelled("iobj"):
+    for index in tree.labelled("iobj", "obj"):
         verb = tree.head(index)
-        if not tree.child(verb, "obj") and tree.label(verb) != "acl:relcl":
+        if not verb or len(tree.children(verb, "obj", "iobj")) > 1:
+            continue
+        gap = _has_gap_of_object(tree, verb)
+        if tree.label(index) == "iobj" and not gap:
             changes[index] = "obj"
+        elif tree.label(index) == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
+            changes[index] = "iobj"
     return tree.relabelled(changes)
+
+
+def _has_gap_of_object(tree: Tree, clause: int) -> bool:
+    """A relative clause with a subject and no pronoun of its own, so that the noun must be its object."""
+    if tree.label(clause) != "acl:relcl" or tree.child(clause, "xcomp", "ccomp"):
+        return False
+    return tree.child(clause, *SUBJECTS) > 0 and not _has_relative_argument(tree, clause)
 
 
 def outer_subjects(tree: Tree) -> Tree:
