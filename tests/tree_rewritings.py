@@ -12,7 +12,8 @@ that_as_mark                 the man that left nsubj(left, that)     becomes mar
 that_as_object               the day that we met  obl:unmarked(met, that)  becomes obj(met, that)
 copulas_as_heads             The soup is cold  nsubj(cold, soup), cop(cold, is)
                                                becomes nsubj(is, soup), xcomp(is, cold)
-copulas_as_heads_in_clear    the same in the labels of spaCy: nsubj(is, soup), acomp(is, cold); see `clear_trees`
+trees_of_spacy               the same in spaCy's scheme, "clear": nsubj(is, soup), acomp(is, cold), and prepositions as
+                             heads: prep(slept, on), pobj(on, sofa); coordination and names stay
 
 `rewritten_words` tells which words have another head or label: the rewritten arcs are theirs.
 """
@@ -31,6 +32,7 @@ Rewriting = Callable[[Graph], Graph]
 Arc = tuple[int, int]
 
 _GIVING_AND_TELLING = english.words("verbs-of-giving-and-telling")
+_SUBJECTS = ("nsubj", "nsubj:pass", "csubj")
 _ARGUMENTS_OF_THAT = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "obl:unmarked", "mark"})
 
 
@@ -119,11 +121,16 @@ def _renaming(names: dict[str, str]) -> Callable[[Tree, int], str]:
 
 
 def that_as_mark(graph: Graph) -> Graph:
-    """With the tags of a conjunction, as a parser that takes it for one has them."""
-    tree = tree_of(graph)
-    found = set(_relative_that(tree))
+    """With the tags of a conjunction, as a parser that takes it for one has them; its preposition goes to the verb."""
+    found = list(_relative_that(tree_of(graph)))
     words = tuple(_as_conjunction(word) if word.index in found else word for word in graph.words)
-    return with_tree(graph, Tree(words, tree.heads, tree.labels).relabelled(dict.fromkeys(found, "mark")))
+    return _with_that(replace(graph, words=words), found, "mark")
+
+
+def _with_that(graph: Graph, found: list[int], label: str) -> Graph:
+    tree = tree_of(graph)
+    stranded = {case: (tree.head(that), "obl") for that in found for case in tree.children(that, "case")}
+    return with_tree(graph, tree.moved({**{that: (tree.head(that), label) for that in found}, **stranded}))
 
 
 def _as_conjunction(word: Token) -> Token:
@@ -131,13 +138,14 @@ def _as_conjunction(word: Token) -> Token:
 
 
 def that_as_object(graph: Graph) -> Graph:
-    """Of a clause with a subject of its own, whatever it is there: "the day that we met", "the way that it works"."""
+    """Of a verb with a subject of its own, whatever it is there: "the sofa that he slept on", "the way that it works"."""
     tree = tree_of(graph)
-    changes = {}
-    for that in _relative_that(tree):
-        if any(child != that for child in tree.children(tree.head(that), "nsubj", "nsubj:pass")):
-            changes[that] = "obj"
-    return with_tree(graph, tree.relabelled(changes))
+    return _with_that(graph, [that for that in _relative_that(tree) if _has_other_subject(tree, that)], "obj")
+
+
+def _has_other_subject(tree: Tree, that: int) -> bool:
+    clause = tree.head(that)
+    return any(subject != that for subject in tree.children(clause, *_SUBJECTS)) and not tree.child(clause, "cop")
 
 
 def _relative_that(tree: Tree) -> Iterator[int]:
@@ -208,6 +216,51 @@ def _is_of_the_clause(tree: Tree, copula: int, child: int, clausal: bool) -> boo
     return False
 
 
+_LABELS_OF_SPACY = {
+    **{"root": "ROOT", "obj": "dobj", "iobj": "dative", "nsubj:pass": "nsubjpass", "csubj:pass": "csubjpass"},
+    **{"aux:pass": "auxpass", "nmod:poss": "poss", "det:predet": "predet", "cc:preconj": "preconj"},
+    **{"compound:prt": "prt", "acl:relcl": "relcl", "advcl:relcl": "advcl", "discourse": "intj"},
+    **{"obl": "npadvmod", "obl:unmarked": "npadvmod", "nmod:unmarked": "npadvmod", "nmod:desc": "compound"},
+}
+
+
+def trees_of_spacy(graph: Graph) -> Graph:
+    tree = tree_of(copulas_as_heads(graph))
+    predicates = {
+        child: "acomp" if tree.word(child).upos == "ADJ" else "attr"
+        for copula in (word.index for word in graph.words if word.deprel == "cop")
+        for child in tree.children(copula, "xcomp")
+        if not is_verb(tree.word(child))
+    }
+    tree = tree.relabelled(predicates)
+    for noun in range(1, len(tree.words) + 1):
+        tree = _preposition_first(tree, noun)
+    labels = {word.index: _label_of_spacy(tree, word.index) for word in tree.words}
+    return replace(with_tree(graph, tree.relabelled(labels)), scheme="clear")
+
+
+def _preposition_first(tree: Tree, noun: int) -> Tree:
+    """The prepositions in the noun's place, the first at the top ("from behind the barn")."""
+    cases = [case for case in tree.children(noun, "case") if case < noun and tree.word(case).xpos != "POS"]
+    label, head = tree.label(noun), tree.head(noun)
+    if not cases or label not in {"obl", "nmod", "obl:agent", "conj", "root"}:
+        return tree
+    if label == "conj" and tree.label(head) == "pobj":  # "in the house or on the lawn"
+        head = tree.head(head)
+    name = {"obl": "prep", "nmod": "prep", "obl:agent": "agent"}.get(label, label)
+    places = {case: (above, "prep") for above, case in zip(cases, cases[1:], strict=False)}
+    return tree.moved({cases[0]: (head, name), **places, noun: (cases[-1], "pobj")})
+
+
+def _label_of_spacy(tree: Tree, index: int) -> str:
+    word, label = tree.word(index), tree.label(index)
+    if label == "mark" and word.xpos == "TO":
+        return "aux"
+    if label == "advmod" and lemma(word) in {"not", "n't"}:
+        return "neg"
+    return _LABELS_OF_SPACY.get(label, label)
+
+
 REWRITINGS: tuple[Rewriting, ...] = (
     labels_without_subtypes,
     agents_as_obliques,
@@ -220,4 +273,5 @@ REWRITINGS: tuple[Rewriting, ...] = (
     that_as_mark,
     that_as_object,
     copulas_as_heads,
+    trees_of_spacy,
 )

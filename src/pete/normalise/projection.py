@@ -97,6 +97,8 @@ def _label(
         return role if guidelines.adverbs else None
     if _is_shared_phrase(sentence, link) or ("zero-relative" in construction and not guidelines.gaps):
         return None
+    if {"zero-relative", "coordinated"} <= set(construction):
+        return None
     if not _RELATIVE.isdisjoint(construction):
         if role == "advmod" and dependent in adverbs:
             return _ADVERBS[lemma(sentence.word(adverbs[dependent]))] if guidelines.adverbs else None

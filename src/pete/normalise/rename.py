@@ -20,6 +20,8 @@ from pete.normalise.verbs import is_passive
 
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
 _SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_RELATIVE = {"relative", "zero-relative"}
+_OF_VERBS = {"advmod", "obl"}
 _PLACES = english.words("places-after-by")
 _MEANS = english.words("means-after-by")
 _TIMES = english.words("nouns-of-time")
@@ -37,11 +39,22 @@ def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
         return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
     if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
         return Link(head, "subj", dependent, (*construction, "passive"))
+    if label in _OF_VERBS and not marker and _is_stranded(sentence, below, link):
+        return Link(head, "case", dependent, construction)
     role = role_of(label, marker)
     if role.kind == label and role.marker == marker:
         return link
     tags = (*construction, "prepositional") if role.kind == "prep" else construction
     return Link(head, role.kind, dependent, tags, role.marker)
+
+
+def _is_stranded(sentence: Sentence, below: LinksOf, link: Link) -> bool:
+    """ "the house she lived in": the preposition marks the house by now and tells nothing else."""
+    word = sentence.word(link.dependent)
+    return word.upos == "ADP" and any(
+        other.marker == lemma(word) and other.dependent < link.dependent and not _RELATIVE.isdisjoint(other.construction)
+        for other in below[link.head]
+    )
 
 
 def _is_agent(sentence: Sentence, link: Link) -> bool:
