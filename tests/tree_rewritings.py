@@ -256,6 +256,8 @@ def _label_of_spacy(tree: Tree, index: int) -> str:
     word, label = tree.word(index), tree.label(index)
     if label == "mark" and word.xpos == "TO":
         return "aux"
+    if label in {"obl", "nmod"} and word.upos == "ADP":  # stranded: "the house she lived in"
+        return "prep"
     if label == "advmod" and lemma(word) in {"not", "n't"}:
         return "neg"
     return _LABELS_OF_SPACY.get(label, label)

@@ -29,6 +29,7 @@ from pete.normalise.shapes_conventions import (
     particles,
     passive_auxiliaries,
     phrases_of_nouns,
+    prepositions_of_two_words,
     relative_clauses,
 )
 from pete.normalise.shapes_coordination import (
@@ -82,6 +83,7 @@ SHAPES: dict[str, Shape] = {
         particles,
         passive_auxiliaries,
         phrases_of_nouns,
+        prepositions_of_two_words,
         relative_clauses,
         names_from_the_left,
         prepositions_below_objects,

@@ -4,6 +4,7 @@ was praised            aux(praised, was)                 becomes  aux:pass(prais
 Ann 's dog             nmod(dog, Ann), case(Ann, 's)     becomes  nmod:poss(dog, Ann)
 Dr Mendes              nmod(Mendes, Dr)                  becomes  nmod:desc(Mendes, Dr)
 the meeting Monday     nmod(meeting, Monday)             becomes  nmod:unmarked(meeting, Monday)
+out of the house       case(house, out), case(house, of)  becomes  case(house, out), fixed(out, of)
 gave up                advmod(gave, up), up as RP        becomes  compound:prt(gave, up)
 Anna Berg              compound(Anna, Berg)              becomes  flat(Anna, Berg)
 the poet Anna Berg     flat(poet, Anna), flat(poet, Berg)  becomes  appos(poet, Anna), flat(Anna, Berg)
@@ -17,11 +18,13 @@ the man who left       acl(man, left)                    becomes  acl:relcl(man,
 from __future__ import annotations
 
 from pete import english
+from pete.normalise.shapes_prepositions import TWO_WORDS
 from pete.normalise.tree import Tree, is_preposition, lemma
 from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_recipient, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _FREE_TAGS = frozenset({"WP", "WRB"})
+_NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
 _CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
@@ -42,6 +45,17 @@ def passive_auxiliaries(tree: Tree) -> Tree:
     return tree.relabelled(changes)
 
 
+def prepositions_of_two_words(tree: Tree) -> Tree:
+    """ "out of", "up to": side by side below their noun, or the second below the first."""
+    changes = {}
+    for second in tree.labelled("case"):
+        first = second - 1
+        if first and tree.head(first) == tree.head(second) and tree.label(first) == "case":
+            if (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
+                changes[second] = (first, "fixed")
+    return tree.moved(changes)
+
+
 def phrases_of_nouns(tree: Tree) -> Tree:
     """Possessors, titles and bare nouns beside nouns."""
     changes = {}
@@ -50,16 +64,21 @@ def phrases_of_nouns(tree: Tree) -> Tree:
         if word.xpos in {"PRP$", "WP$"} or any(tree.word(case).xpos == "POS" for case in cases):
             changes[index] = "nmod:poss"
         elif not cases and not is_preposition(word):
-            titled = tree.word(tree.head(index)).upos == "PROPN" and word.upos != "NUM" and index < tree.head(index)
+            counted = word.upos == "NUM" or tree.child(index, "nummod") > 0  # "three days before Ann came"
+            titled = tree.word(tree.head(index)).upos == "PROPN" and index < tree.head(index) and not counted
             changes[index] = "nmod:desc" if titled else "nmod:unmarked"
     return tree.relabelled(changes)
 
 
 def particles(tree: Tree) -> Tree:
+    """By the tag, or by the label of a compound that only a particle can have after its head."""
     changes = {}
     for index in tree.labelled("advmod", "compound", "case"):
+        word, head = tree.word(index), tree.head(index)
         alone = all(tree.label(child) == "punct" for child in tree.children(index))  # "dial-up": the hyphen
-        if tree.word(index).xpos == "RP" and is_verb(tree.word(tree.head(index))) and alone:
+        tagged = word.xpos == "RP" and is_verb(tree.word(head))
+        joined = tree.label(index) == "compound" and head < index and word.upos in {"ADP", "ADV"}
+        if alone and (tagged or joined):
             changes[index] = "compound:prt"
     return tree.relabelled(changes)
 
@@ -125,7 +144,10 @@ def lone_recipients(tree: Tree) -> Tree:
 
 def _has_gap_of_object(tree: Tree, clause: int) -> bool:
     """A relative clause with a subject and no pronoun of its own, so that the noun must be its object."""
-    if tree.label(clause) != "acl:relcl" or tree.child(clause, "xcomp", "ccomp"):
+    noun = tree.word(tree.head(clause))
+    if tree.label(clause) != "acl:relcl" or lemma(noun) in _CIRCUMSTANCES or noun.xpos == "WRB":
+        return False
+    if tree.child(clause, "xcomp", "ccomp"):
         return False
     return tree.child(clause, *SUBJECTS) > 0 and not _has_relative_argument(tree, clause)
 
@@ -135,21 +157,23 @@ def outer_subjects(tree: Tree) -> Tree:
     changes = {}
     for predicate in tree.heads_of("nsubj", "csubj", "nsubj:pass"):
         subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
-        copula = tree.child(predicate, "cop")
+        copulas = tree.children(predicate, "cop")
         if len(subjects) > 1:
             farther = subjects[0]
-            between = any(farther < cop < subjects[1] for cop in tree.children(predicate, "cop"))
+            between = any(farther < copula < subjects[1] for copula in copulas)
             changes[farther] = "nsubj:outer" if between else "dep"
-        elif subjects and copula and subjects[0] < copula and _is_clause_after(tree, predicate, copula):
+        elif subjects and copulas and subjects[0] < copulas[0] and _is_clause_after(tree, predicate, copulas):
             changes[subjects[0]] = "nsubj:outer"
     return tree.relabelled(changes)
 
 
-def _is_clause_after(tree: Tree, predicate: int, copula: int) -> bool:
-    """ "is to wait", "is that he left": the copula stands before the word that opens the predicate."""
-    if not is_verb(tree.word(predicate)):
-        return False
-    return any(copula < mark < predicate for mark in tree.children(predicate, "mark"))
+def _is_clause_after(tree: Tree, predicate: int, copulas: list[int]) -> bool:
+    """ "is to wait", "is that he left", "is wait", "is to be kind": the copula stands before a clause of its own."""
+    if len(copulas) > 1:
+        return True
+    word = tree.word(predicate)
+    marked = any(copulas[0] < mark < predicate for mark in tree.children(predicate, "mark"))
+    return is_verb(word) and (marked or word.xpos in _NO_PARTICIPLES)
 
 
 def relative_clauses(tree: Tree) -> Tree:
