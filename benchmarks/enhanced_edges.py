@@ -35,14 +35,14 @@ from typing import Any
 from pete.formats.conllu import conllu_text, open_conllu
 from pete.model import Graph
 from pete.normalise.enhance import enhance
-from pete.normalise.projection import EWT, PUD, Guidelines, LabelledEdge, joined_by_a_word, project
+from pete.normalise.projection import EWT, GUM, PUD, Guidelines, LabelledEdge, joined_by_a_word, project
 from pete.normalise.trees import treebank_links
 
 ROOT = Path(__file__).parents[1]
 TREEBANKS = {
     "EWT dev": ("ud_english_ewt/en_ewt-ud-dev.conllu", EWT),
     "EWT test": ("ud_english_ewt/en_ewt-ud-test.conllu", EWT),
-    "GUM dev": ("ud_english_gum/en_gum-ud-dev.conllu", EWT),
+    "GUM dev": ("ud_english_gum/en_gum-ud-dev.conllu", GUM),
     "PUD": ("ud_english_pud/en_pud-ud-test.conllu", PUD),
 }
 SUBJECT_LABELS = ("nsubj", "csubj")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from pete.formats.conllu import open_conllu
 from pete.model import Graph
 from pete.normalise.facts import facts
-from tree_rewritings import Rewriting, rewritten_arcs
+from tree_rewritings import Convention, rewritten_arcs, rewritten_words
 
 TREEBANKS = {
     "EWT dev": "ud_english_ewt/en_ewt-ud-dev.conllu",
@@ -53,15 +52,23 @@ class Shares:
         return " | ".join(cells)
 
 
-def gold_trees(path: Path, every: int = 1) -> list[Graph]:
-    return list(islice(open_conllu(path), None, None, every))
+class Gold(NamedTuple):
+    """A gold tree and its facts, which all rewritings are compared with."""
+
+    graph: Graph
+    facts: frozenset[PlainFact]
 
 
-def compare(graph: Graph, rewriting: Rewriting, shares: Shares) -> None:
+def gold_trees(path: Path, every: int = 1) -> list[Gold]:
+    return [Gold(graph, plain_facts(graph)) for graph in islice(open_conllu(path), None, None, every)]
+
+
+def compare(gold: Gold, convention: Convention, shares: Shares) -> None:
     """Adds one sentence to the shares; one that the rewriting leaves alone adds only facts that are the same."""
-    other = rewriting(graph)
-    before = plain_facts(graph)
-    if other.words == graph.words and other.scheme == graph.scheme:
+    other = convention.rewriting(gold.graph)
+    graph = convention.base(gold.graph) if convention.base else gold.graph
+    before = plain_facts(graph) if convention.base else gold.facts
+    if not rewritten_words(graph, other) and other.scheme == graph.scheme:
         shares.same["others"] += len(before)
         return
     after, arcs = plain_facts(other), rewritten_arcs(graph, other)
@@ -81,15 +88,19 @@ def plain_facts(graph: Graph) -> frozenset[PlainFact]:
     return frozenset((fact.predicate.index, str(fact.role), fact.argument.index) for fact in facts(graph))
 
 
-def _changes(graph: Graph, before: Iterable[PlainFact], after: Iterable[PlainFact], ends: set[int]) -> list[Change]:
-    lost, added = set(before) - set(after), set(after) - set(before)
+def _changes(graph: Graph, before: frozenset[PlainFact], after: frozenset[PlainFact], ends: set[int]) -> list[Change]:
     changes = []
-    for fact in sorted(lost | added):
+    for fact in sorted(before ^ after):
         predicate, role, argument = fact
-        way = "lost" if fact in lost else "added"
-        place = "" if {predicate, argument} & ends else " (others)"
-        instead = {other[1] for other in added if other[0] == predicate and other[2] == argument} if way == "lost" else ()
-        kind = f"{way} {role.partition(':')[0]}{place}" + (f" became {sorted(instead)[0].partition(':')[0]}" if instead else "")
-        says = f"{graph.word(predicate).form} --{role}--> {graph.word(argument).form}"
-        changes.append(Change(kind, f"{says} [{graph.word(argument).deprel}]", graph.text))
+        kind = f"{'lost' if fact in before else 'added'} {_kind(role)}"
+        if fact in before:
+            kind += "".join(f" became {_kind(name)}" for head, name, word in after if (head, word) == fact[::2])
+        if not {predicate, argument} & ends:
+            kind += " (others)"
+        says = f"{graph.word(predicate).form} --{role}--> {graph.word(argument).form} [{graph.word(argument).deprel}]"
+        changes.append(Change(kind, says, graph.text))
     return changes
+
+
+def _kind(role: str) -> str:
+    return role.partition(":")[0]

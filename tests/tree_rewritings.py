@@ -13,7 +13,7 @@ that_as_object               the day that we met  obl:unmarked(met, that)  becom
 copulas_as_heads             The soup is cold  nsubj(cold, soup), cop(cold, is)
                                                becomes nsubj(is, soup), xcomp(is, cold)
 trees_of_spacy               the same in spaCy's scheme, "clear": nsubj(is, soup), acomp(is, cold), and prepositions as
-                             heads: prep(slept, on), pobj(on, sofa); coordination and names stay
+                             heads (prep(slept, on), pobj(on, sofa)), the last word of a name as its head
 
 `rewritten_words` tells which words have another head or label: the rewritten arcs are theirs.
 """
@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
 
 from pete import english
 from pete.model import Graph, Token
@@ -138,7 +140,7 @@ def _as_conjunction(word: Token) -> Token:
 
 
 def that_as_object(graph: Graph) -> Graph:
-    """Of a verb with a subject of its own, whatever it is there: "the sofa that he slept on", "the way that it works"."""
+    """Of a verb with a subject of its own, whatever it is there: "the sofa that he slept on", "the day that we met"."""
     tree = tree_of(graph)
     return _with_that(graph, [that for that in _relative_that(tree) if _has_other_subject(tree, that)], "obj")
 
@@ -217,38 +219,70 @@ def _is_of_the_clause(tree: Tree, copula: int, child: int, clausal: bool) -> boo
 
 
 _LABELS_OF_SPACY = {
-    **{"root": "ROOT", "obj": "dobj", "iobj": "dative", "nsubj:pass": "nsubjpass", "csubj:pass": "csubjpass"},
-    **{"aux:pass": "auxpass", "nmod:poss": "poss", "det:predet": "predet", "cc:preconj": "preconj"},
-    **{"compound:prt": "prt", "acl:relcl": "relcl", "advcl:relcl": "advcl", "discourse": "intj"},
-    **{"obl": "npadvmod", "obl:unmarked": "npadvmod", "nmod:unmarked": "npadvmod", "nmod:desc": "compound"},
+    "root": "ROOT",
+    "obj": "dobj",
+    "iobj": "dative",
+    "nsubj:pass": "nsubjpass",
+    "csubj:pass": "csubjpass",
+    "aux:pass": "auxpass",
+    "nmod:poss": "poss",
+    "det:predet": "predet",
+    "cc:preconj": "preconj",
+    "compound:prt": "prt",
+    "acl:relcl": "relcl",
+    "advcl:relcl": "advcl",
+    "discourse": "intj",
+    "obl": "npadvmod",
+    "obl:unmarked": "npadvmod",
+    "nmod:unmarked": "npadvmod",
+    "nmod:desc": "compound",
 }
 
 
 def trees_of_spacy(graph: Graph) -> Graph:
-    tree = tree_of(copulas_as_heads(graph))
+    return _in_spacys_scheme(copulas_as_heads(graph))
+
+
+def trees_of_spacy_but_for_copulas(graph: Graph) -> Graph:
+    """The same with copulas below their predicates, so that the two differ in nothing else."""
+    return _in_spacys_scheme(graph)
+
+
+def _in_spacys_scheme(graph: Graph) -> Graph:
+    tree = tree_of(graph)
     predicates = {
         child: "acomp" if tree.word(child).upos == "ADJ" else "attr"
-        for copula in (word.index for word in graph.words if word.deprel == "cop")
+        for copula in (word.index for word in graph.words if word.lemma == "be")
         for child in tree.children(copula, "xcomp")
         if not is_verb(tree.word(child))
     }
     tree = tree.relabelled(predicates)
+    for first in tree.heads_of("flat"):
+        tree = _last_name_first(tree, first)
     for noun in range(1, len(tree.words) + 1):
         tree = _preposition_first(tree, noun)
     labels = {word.index: _label_of_spacy(tree, word.index) for word in tree.words}
     return replace(with_tree(graph, tree.relabelled(labels)), scheme="clear")
 
 
+def _last_name_first(tree: Tree, first: int) -> Tree:
+    """The last word of a name heads the others."""
+    parts = tree.children(first, "flat")
+    if any(tree.word(index).upos != "PROPN" for index in (first, *parts)):
+        return tree
+    return tree.raised(parts[-1], "compound").relabelled(dict.fromkeys(parts[:-1], "compound"))
+
+
 def _preposition_first(tree: Tree, noun: int) -> Tree:
     """The prepositions in the noun's place, the first at the top ("from behind the barn")."""
-    cases = [case for case in tree.children(noun, "case") if case < noun and tree.word(case).xpos != "POS"]
+    cases = [case for case in tree.children(noun, "case") if tree.word(case).xpos != "POS"]
     label, head = tree.label(noun), tree.head(noun)
-    if not cases or label not in {"obl", "nmod", "obl:agent", "conj", "root"}:
+    if not cases or tree.child(noun, "cop") or label not in {"obl", "nmod", "obl:agent", "conj", "root"}:
         return tree
     if label == "conj" and tree.label(head) == "pobj":  # "in the house or on the lawn"
         head = tree.head(head)
     name = {"obl": "prep", "nmod": "prep", "obl:agent": "agent"}.get(label, label)
-    places = {case: (above, "prep") for above, case in zip(cases, cases[1:], strict=False)}
+    places = {case: (above, "prep") for above, case in pairwise(cases)}
     return tree.moved({cases[0]: (head, name), **places, noun: (cases[-1], "pobj")})
 
 
@@ -263,17 +297,30 @@ def _label_of_spacy(tree: Tree, index: int) -> str:
     return _LABELS_OF_SPACY.get(label, label)
 
 
-REWRITINGS: tuple[Rewriting, ...] = (
-    labels_without_subtypes,
-    agents_as_obliques,
-    passive_subjects_as_subjects,
-    lone_recipients_as_objects,
-    lone_objects_as_recipients,
-    particles_as_adverbs,
-    names_as_compounds,
-    relative_clauses_as_clauses,
-    that_as_mark,
-    that_as_object,
-    copulas_as_heads,
-    trees_of_spacy,
+class Convention(NamedTuple):
+    """A rewriting, and what its trees are compared with where that is not the gold tree."""
+
+    rewriting: Rewriting
+    base: Rewriting | None = None
+
+    @property
+    def name(self) -> str:
+        words = self.rewriting.__name__.replace("_", " ")
+        return f"{words}, the copula alone" if self.base else words
+
+
+CONVENTIONS: tuple[Convention, ...] = (
+    Convention(labels_without_subtypes),
+    Convention(agents_as_obliques),
+    Convention(passive_subjects_as_subjects),
+    Convention(lone_recipients_as_objects),
+    Convention(lone_objects_as_recipients),
+    Convention(particles_as_adverbs),
+    Convention(names_as_compounds),
+    Convention(relative_clauses_as_clauses),
+    Convention(that_as_mark),
+    Convention(that_as_object),
+    Convention(copulas_as_heads),
+    Convention(trees_of_spacy, trees_of_spacy_but_for_copulas),
+    Convention(trees_of_spacy),
 )

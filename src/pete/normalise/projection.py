@@ -43,6 +43,7 @@ class Guidelines:
 
 
 EWT = Guidelines()
+GUM = Guidelines(gaps=False)
 PUD = Guidelines(gaps=False, adverbs=False)
 
 
@@ -120,7 +121,8 @@ def _is_shared_phrase(sentence: Sentence, link: Link) -> bool:
     phrase = (role in {"obl", "nmod"} and marker != "") or role in _SHARED_BY_US
     if "coordinated" not in construction or not phrase or not _RELATIVE.isdisjoint(construction):
         return False
-    return sentence.word(head).deprel == "conj" and sentence.word(dependent).deprel != "conj"
+    twice = construction.count("coordinated") > 1  # "the name and length of the river and its arms"
+    return sentence.word(head).deprel == "conj" and (twice or sentence.word(dependent).deprel != "conj")
 
 
 def _is_marked_by_adverb(sentence: Sentence, verb: int) -> bool:

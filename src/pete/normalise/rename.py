@@ -52,7 +52,9 @@ def _is_stranded(sentence: Sentence, below: LinksOf, link: Link) -> bool:
     """ "the house she lived in": the preposition marks the house by now and tells nothing else."""
     word = sentence.word(link.dependent)
     return word.upos == "ADP" and any(
-        other.marker == lemma(word) and other.dependent < link.dependent and not _RELATIVE.isdisjoint(other.construction)
+        other.marker == lemma(word)
+        and other.dependent < link.dependent
+        and not _RELATIVE.isdisjoint(other.construction)
         for other in below[link.head]
     )
 

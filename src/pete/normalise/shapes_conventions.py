@@ -50,9 +50,9 @@ def prepositions_of_two_words(tree: Tree) -> Tree:
     changes = {}
     for second in tree.labelled("case"):
         first = second - 1
-        if first and tree.head(first) == tree.head(second) and tree.label(first) == "case":
-            if (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
-                changes[second] = (first, "fixed")
+        beside = first and tree.head(first) == tree.head(second) and tree.label(first) == "case"
+        if beside and (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
+            changes[second] = (first, "fixed")
     return tree.moved(changes)
 
 
@@ -177,7 +177,7 @@ def _is_clause_after(tree: Tree, predicate: int, copulas: list[int]) -> bool:
 
 
 def relative_clauses(tree: Tree) -> Tree:
-    """Clauses about a noun that have a relative pronoun; finite ones about "what", or with a subject and no conjunction."""
+    """Clauses about a noun that have a relative pronoun, or are finite and miss their noun."""
     changes = {}
     for clause in tree.labelled("acl"):
         if _has_relative_argument(tree, clause) or (is_finite(tree, clause) and _misses_its_noun(tree, clause)):

@@ -97,7 +97,9 @@ def _is_headline(tree: Tree, index: int) -> bool:
     """ "Site closed", "Written by Ann": a participle on its own with what it was done to, or by whom."""
     if tree.child(index, "obj"):
         return False
-    by = (tree.word(case).form.lower() == "by" for phrase in tree.children(index, "obl") for case in tree.children(phrase))
+    by = (
+        tree.word(case).form.lower() == "by" for phrase in tree.children(index, "obl") for case in tree.children(phrase)
+    )
     return tree.child(index, "nsubj") > 0 or tree.child(index, "obl:agent") > 0 or any(by)
 
 
