@@ -103,7 +103,7 @@ def _label(
     if not _RELATIVE.isdisjoint(construction):
         if role == "advmod" and dependent in adverbs:
             return _ADVERBS[lemma(sentence.word(adverbs[dependent]))] if guidelines.adverbs else None
-        return "obl" if role in _OBLIQUES else role
+        return "obl" if role in _OBLIQUES else link.name
     if not marker:
         return role
     by_symbol = not _is_word(marker) or (link.name == "conj:and" and not joined & {head, dependent})

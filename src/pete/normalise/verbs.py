@@ -88,7 +88,8 @@ def is_passive(tree: Tree, index: int) -> bool:
         return False
     if label == "conj" and tree.head(index) < index and not tree.child(index, "cop"):
         first = tree.head(index)
-        return is_passive(tree, first) or not (is_past_participle(tree.word(first)) or tree.child(first, "aux"))
+        active = is_past_participle(tree.word(first)) or tree.child(first, "aux") or tree.child(index, "obj")
+        return is_passive(tree, first) or not active
     alone = label in {"root", "parataxis", "conj"} and not tree.child(index, "cop")  # "Seen there", not "was fur-lined"
     return word.upos == "VERB" and (not alone or _is_headline(tree, index))
 
