@@ -75,10 +75,10 @@ def particles(tree: Tree) -> Tree:
     changes = {}
     for index in tree.labelled("advmod", "compound", "case"):
         word, head = tree.word(index), tree.head(index)
-        alone = all(tree.label(child) == "punct" for child in tree.children(index))  # "dial-up": the hyphen
         tagged = word.xpos == "RP" and is_verb(tree.word(head))
-        joined = tree.label(index) == "compound" and head < index and word.upos in {"ADP", "ADV"}
-        if alone and (tagged or joined):
+        joined = head < index and tree.label(index) == "compound" and word.upos in {"ADP", "ADV"}
+        # "dial-up": the hyphen may be below it.
+        if (tagged or joined) and all(tree.label(child) == "punct" for child in tree.children(index)):
             changes[index] = "compound:prt"
     return tree.relabelled(changes)
 
@@ -132,12 +132,15 @@ def lone_recipients(tree: Tree) -> Tree:
     changes = {}
     for index in tree.labelled("iobj", "obj"):
         verb = tree.head(index)
-        if not verb or len(tree.children(verb, "obj", "iobj")) > 1:
+        own = tree.label(index)
+        if not verb or (own == "obj" and tree.label(verb) != "acl:relcl"):
+            continue
+        if len(tree.children(verb, "obj", "iobj")) > 1:
             continue
         gap = _has_gap_of_object(tree, verb)
-        if tree.label(index) == "iobj" and not gap:
+        if own == "iobj" and not gap:
             changes[index] = "obj"
-        elif tree.label(index) == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
+        elif own == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
             changes[index] = "iobj"
     return tree.relabelled(changes)
 

@@ -40,6 +40,13 @@ class Tree:
             below.setdefault(head, []).append(index)
         return below
 
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        places: dict[str, list[int]] = {}
+        for index, label in enumerate(self.labels, start=1):
+            places.setdefault(label, []).append(index)
+        return places
+
     def children(self, index: int, *labels: str) -> list[int]:
         """The words below a word, left to right; with labels, only those that have one of them."""
         below = self._below.get(index, NO_CHILDREN)
@@ -51,12 +58,13 @@ class Tree:
 
     def labelled(self, *labels: str) -> list[int]:
         """The words that have one of the labels, the last first: what is embedded in English comes later."""
-        return [index for index in range(len(self.labels), 0, -1) if self.labels[index - 1] in labels]
+        found = [index for label in labels for index in self._places.get(label, NO_CHILDREN)]
+        return sorted(found, reverse=True) if len(found) > 1 else found
 
     def heads_of(self, *labels: str) -> list[int]:
         """The words above those that have one of the labels, the last first, each once."""
-        heads = {head for head, label in zip(self.heads, self.labels, strict=True) if label in labels}
-        return sorted(heads - {0}, reverse=True)
+        heads = {self.heads[index - 1] for label in labels for index in self._places.get(label, NO_CHILDREN)}
+        return sorted(heads - {0}, reverse=True) if heads else []
 
     def moved(self, changes: Mapping[int, tuple[int, str]]) -> Tree:
         """Words with a new head and label."""
