@@ -35,13 +35,14 @@ from typing import Any
 from pete.formats.conllu import conllu_text, open_conllu
 from pete.model import Graph
 from pete.normalise.enhance import enhance
-from pete.normalise.projection import EWT, PUD, Guidelines, LabelledEdge, joined_by_a_word, project
-from pete.normalise.trees import tree_links
+from pete.normalise.projection import EWT, GUM, PUD, Guidelines, LabelledEdge, joined_by_a_word, project
+from pete.normalise.trees import treebank_links
 
 ROOT = Path(__file__).parents[1]
 TREEBANKS = {
     "EWT dev": ("ud_english_ewt/en_ewt-ud-dev.conllu", EWT),
     "EWT test": ("ud_english_ewt/en_ewt-ud-test.conllu", EWT),
+    "GUM dev": ("ud_english_gum/en_gum-ud-dev.conllu", GUM),
     "PUD": ("ud_english_pud/en_pud-ud-test.conllu", PUD),
 }
 SUBJECT_LABELS = ("nsubj", "csubj")
@@ -150,7 +151,7 @@ def ours(sentences: list[Sentence], guidelines: Guidelines, repeats: int) -> Sco
     for _ in range(repeats):
         gc.collect()
         start = time.process_time()
-        enhanced = [enhance(tree_links(graph)) for graph in graphs]
+        enhanced = [enhance(treebank_links(graph)) for graph in graphs]
         best = min(best, time.process_time() - start)
     score.sentences_per_second = len(graphs) / best
     for sentence, relations in zip(sentences, enhanced, strict=True):

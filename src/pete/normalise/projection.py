@@ -27,6 +27,7 @@ LabelledEdge = tuple[int, str, int]
 _RELATIVE = {"relative", "zero-relative"}
 _ADVERBS = {adverb: "obl:unmarked" if adverb == "when" else "obl" for adverb in english.words("relative-adverbs")}
 _OBLIQUES = {"obl", "obl:agent", "obl:unmarked"}
+_SHARED_BY_US = {"obl:agent", "obl:unmarked", "acl:relcl", "advmod"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Guidelines:
 
 
 EWT = Guidelines()
+GUM = Guidelines(gaps=False)
 PUD = Guidelines(gaps=False, adverbs=False)
 
 
@@ -94,12 +96,14 @@ def _label(
     head, role, dependent, construction, marker = link
     if role == "ref" and dependent in adverbs.values():
         return role if guidelines.adverbs else None
-    if _is_shared_oblique(sentence, link) or ("zero-relative" in construction and not guidelines.gaps):
+    if _is_shared_phrase(sentence, link) or ("zero-relative" in construction and not guidelines.gaps):
+        return None
+    if {"zero-relative", "coordinated"} <= set(construction):
         return None
     if not _RELATIVE.isdisjoint(construction):
         if role == "advmod" and dependent in adverbs:
             return _ADVERBS[lemma(sentence.word(adverbs[dependent]))] if guidelines.adverbs else None
-        return "obl" if role in _OBLIQUES else role
+        return "obl" if role in _OBLIQUES else link.name
     if not marker:
         return role
     by_symbol = not _is_word(marker) or (link.name == "conj:and" and not joined & {head, dependent})
@@ -107,17 +111,18 @@ def _label(
     return role if by_symbol or by_adverb else link.name
 
 
-def _is_shared_oblique(sentence: Sentence, link: Link) -> bool:
-    """A prepositional phrase after both verbs, taken by the second from the first.
+def _is_shared_phrase(sentence: Sentence, link: Link) -> bool:
+    """A phrase, relative clause or adverb of both conjuncts, taken by the second from the first.
 
     A conjunct that took over its *head* is the dependent of the relation, so
     there the dependent hangs in the tree by "conj"; here only the head does.
     """
     head, role, dependent, construction, marker = link
-    oblique = (role == "obl" and marker != "") or role in {"obl:agent", "obl:unmarked"}
-    if "coordinated" not in construction or not oblique or not _RELATIVE.isdisjoint(construction):
+    phrase = (role in {"obl", "nmod"} and marker != "") or role in _SHARED_BY_US
+    if "coordinated" not in construction or not phrase or not _RELATIVE.isdisjoint(construction):
         return False
-    return sentence.word(head).deprel == "conj" and sentence.word(dependent).deprel != "conj"
+    twice = construction.count("coordinated") > 1  # "the name and length of the river and its arms"
+    return sentence.word(head).deprel == "conj" and (twice or sentence.word(dependent).deprel != "conj")
 
 
 def _is_marked_by_adverb(sentence: Sentence, verb: int) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_verb
+from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_recipient, is_verb
 
 _PRONOUNS = english.words("relative-pronouns")
 _PRONOUN_TAGS = {"WDT", "WP", "WP$", "WRB"}
@@ -25,8 +25,7 @@ _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
 _ARGUMENTS = {"nsubj", "nsubj:pass", "obj", "iobj", "obl"}
 _UPPER_OBJECT = english.words("verbs-with-object-and-complement")
-_DITRANSITIVE = english.words("verbs-of-giving-and-telling")
-
+_STRANDED = ("advmod", "obl", "nmod", "case")
 _CIRCUMSTANCES = english.words("nouns-of-circumstance")
 
 
@@ -43,22 +42,24 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
         if _is_filled(below, clause):
             continue
         pronoun = _pronoun(sentence, below, clause)
+        nouns = shared[clause.dependent] if "coordinated" not in clause.construction else [clause.head]
         if pronoun:
             clausal = clause.label == "advcl:relcl" and is_predicate(sentence, below, clause.head)
-            nouns = shared[clause.dependent] if "coordinated" not in clause.construction else [clause.head]
             links = [
                 placed for link in links for noun in nouns if (placed := _in_place_of(pronoun, noun, link, clausal))
             ]
+            links = [_not_the_object(sentence, below, link, clause, pronoun) for link in links]
             if pronoun == clause.dependent:  # "a hero, which he is"
                 links = [_with_noun(link, clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
-        elif "coordinated" not in clause.construction and (
-            clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB"
-        ):
-            filled = list(_gap(sentence, below, clause.head, clause.dependent))
-            others = [noun for noun in shared[clause.dependent] if noun != clause.head]
-            links += filled + [link._replace(dependent=noun) for link in filled for noun in others]
+        elif clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
+            gaps = [link for noun in nouns for link in _gap(sentence, below, noun, clause.dependent)]
+            links += [link if link.dependent == clause.head else _as_shared(link) for link in gaps]
     return sentence.with_links(dict.fromkeys(links))
+
+
+def _as_shared(link: Link) -> Link:
+    return link._replace(construction=("coordinated", *link.construction))
 
 
 def _is_filled(below: LinksOf, clause: Link) -> bool:
@@ -98,6 +99,18 @@ def _in_place_of(pronoun: int, noun: int, link: Link, clausal: bool) -> Link:
     return Link(link.head, label, noun, (*link.construction, _TAG), link.marker)
 
 
+def _not_the_object(sentence: Sentence, below: LinksOf, link: Link, clause: Link, pronoun: int) -> Link:
+    """A pronoun that was called an object and is not: "the sofa that he slept on", "the time that she did the work"."""
+    if link.label != "obj" or link.dependent != clause.head or _TAG not in link.construction:
+        return link
+    stranded = stranded_preposition(sentence, below, link.head, "obl", "nmod", "case")
+    if stranded:
+        return link._replace(label="obl", marker=lemma(sentence.word(stranded)))
+    objects = [other for other in below[link.head] if other.label == "obj" and other.dependent != pronoun]
+    circumstance = lemma(sentence.word(clause.head)) in _CIRCUMSTANCES
+    return link._replace(label="obl") if objects and circumstance else link
+
+
 def _with_noun(link: Link, noun: int) -> Link:
     return link._replace(head=noun, construction=(*link.construction, _TAG))
 
@@ -134,7 +147,7 @@ def _lacks_object(sentence: Sentence, below: LinksOf, verb: int, upper: bool = F
     ``upper``: of a verb that may have an object beside its complement.
     """
     for link in below[verb]:
-        if link.label == "obj" and not _is_recipient(sentence, verb, link.dependent):
+        if link.label == "obj" and not is_recipient(sentence.word(link.dependent), sentence.word(verb)):
             return False
         if link.label in {"ccomp", "cop"}:
             return False
@@ -142,11 +155,6 @@ def _lacks_object(sentence: Sentence, below: LinksOf, verb: int, upper: bool = F
         if open_clause and not upper and lemma(sentence.word(verb)) not in _UPPER_OBJECT:
             return False
     return True
-
-
-def _is_recipient(sentence: Sentence, verb: int, index: int) -> bool:
-    """ "the song the monk taught them": the pronoun is to whom."""
-    return sentence.word(index).xpos == "PRP" and lemma(sentence.word(verb)) in _DITRANSITIVE
 
 
 def _subject(below: LinksOf, verb: int) -> str:
@@ -163,10 +171,12 @@ def _deepest(sentence: Sentence, below: LinksOf, verb: int) -> int:
             and not first(below[step.dependent], "cop")
         ):
             break
-        if first(below[verb], "obj") and step.label == "ccomp":
+        own = first(below[verb], "obj")
+        if own and step.label == "ccomp" and not is_recipient(sentence.word(own.dependent), sentence.word(verb)):
             break
-        if step.label == "xcomp" and lemma(sentence.word(verb)) in _UPPER_OBJECT and not first(below[verb], "obj"):
-            break  # "the guests she kept waiting"
+        objects = first(below[verb], "obj", "iobj")
+        if step.label == "xcomp" and lemma(sentence.word(verb)) in _UPPER_OBJECT and not objects:
+            break  # "the guests she kept waiting"; not "what I asked you to do"
         verb = step.dependent
         seen.add(verb)
     return verb
@@ -179,11 +189,12 @@ def _misses_subject(sentence: Sentence, below: LinksOf, top: int, verb: int) -> 
     return sentence.word(verb).xpos in _FINITE_TAGS or first(below[verb], "aux", "aux:pass", "cop") is not None
 
 
-def stranded_preposition(sentence: Sentence, below: LinksOf, verb: int) -> int:
+def stranded_preposition(sentence: Sentence, below: LinksOf, verb: int, *labels: str) -> int:
     """A preposition of the verb with nothing after it ("the house she lived in"); 0 where there is none."""
+    labels = labels or _STRANDED
     for link in below[verb]:
         word = sentence.word(link.dependent)
         alone = not below[link.dependent]
-        if alone and word.upos == "ADP" and link.dependent > verb and link.label in {"advmod", "obl", "nmod", "case"}:
+        if alone and word.upos == "ADP" and link.dependent > verb and link.label in labels:
             return link.dependent
     return 0

@@ -20,6 +20,8 @@ from pete.normalise.verbs import is_passive
 
 _PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
 _SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_RELATIVE = {"relative", "zero-relative"}
+_OF_VERBS = {"advmod", "obl"}
 _PLACES = english.words("places-after-by")
 _MEANS = english.words("means-after-by")
 _TIMES = english.words("nouns-of-time")
@@ -39,6 +41,8 @@ def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
         return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
     if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
         return Link(head, "subj", dependent, (*construction, "passive"))
+    if label in _OF_VERBS and not marker and _is_stranded(sentence, below, link):
+        return Link(head, "case", dependent, construction)
     role = role_of(label, marker)
     if role.kind == label and role.marker == marker:
         return link
@@ -46,9 +50,21 @@ def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     return Link(head, role.kind, dependent, tags, role.marker)
 
 
+def _is_stranded(sentence: Sentence, below: LinksOf, link: Link) -> bool:
+    """ "the house she lived in": the preposition marks the house by now and tells nothing else."""
+    word = sentence.word(link.dependent)
+    return word.upos == "ADP" and any(
+        other.marker == lemma(word)
+        and other.dependent < link.dependent
+        and not _RELATIVE.isdisjoint(other.construction)
+        for other in below[link.head]
+    )
+
+
 def _is_agent(sentence: Sentence, link: Link) -> bool:
     """ "by" with a passive tells who did it, unless it tells when or how ("cleaned by noon", "sent by post")."""
     noun = sentence.word(link.dependent)
     bare = noun.xpos != "NNS" and not sentence.tree.child(link.dependent, "det", "amod", "nmod:poss", "compound")
     means = lemma(noun) in _PLACES or (bare and lemma(noun) in _MEANS)
-    return not (means or lemma(noun) in _TIMES or noun.upos == "NUM") and is_passive(sentence.tree, link.head)
+    number = noun.upos == "NUM" and not sentence.tree.child(link.dependent, "nmod")  # but "by one of them"
+    return not (means or number or lemma(noun) in _TIMES) and is_passive(sentence.tree, link.head)

@@ -30,6 +30,7 @@ from pete.normalise.shapes_conventions import (
     particles,
     passive_auxiliaries,
     phrases_of_nouns,
+    prepositions_of_two_words,
     relative_clauses,
 )
 from pete.normalise.shapes_coordination import (
@@ -83,6 +84,7 @@ SHAPES: dict[str, Shape] = {
         particles,
         passive_auxiliaries,
         phrases_of_nouns,
+        prepositions_of_two_words,
         relative_clauses,
         names_from_the_left,
         prepositions_below_objects,
@@ -98,11 +100,11 @@ SHAPES: dict[str, Shape] = {
 # tags and lemmas that are not known.
 NEEDED: dict[str, frozenset[str]] = {
     "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
-    "lone_recipients": frozenset({"iobj"}),
+    "lone_recipients": frozenset({"iobj", "obj"}),
     "names_beside_nouns": frozenset({"NNP", "NNPS", "_"}),
     "names_by_their_words": frozenset({"compound", "flat"}),
     "names_of_names": english.words("verbs-of-naming"),
-    "particles": frozenset({"RP"}),
+    "particles": frozenset({"RP", "compound"}),
     "passive_auxiliaries": frozenset({"aux"}),
     "phrases_of_nouns": frozenset({"nmod"}),
     "relative_clauses": frozenset({"acl", "advcl"}),

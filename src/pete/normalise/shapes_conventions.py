@@ -4,6 +4,7 @@ was praised            aux(praised, was)                 becomes  aux:pass(prais
 Ann 's dog             nmod(dog, Ann), case(Ann, 's)     becomes  nmod:poss(dog, Ann)
 Dr Mendes              nmod(Mendes, Dr)                  becomes  nmod:desc(Mendes, Dr)
 the meeting Monday     nmod(meeting, Monday)             becomes  nmod:unmarked(meeting, Monday)
+out of the house       case(house, out), case(house, of)  becomes  case(house, out), fixed(out, of)
 gave up                advmod(gave, up), up as RP        becomes  compound:prt(gave, up)
 Anna Berg              compound(Anna, Berg)              becomes  flat(Anna, Berg)
 the poet Anna Berg     flat(poet, Anna), flat(poet, Berg)  becomes  appos(poet, Anna), flat(Anna, Berg)
@@ -16,15 +17,22 @@ the man who left       acl(man, left)                    becomes  acl:relcl(man,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pete import english
+from pete.normalise.shapes_prepositions import TWO_WORDS
 from pete.normalise.tree import Tree, is_preposition, lemma
-from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_verb
+from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_recipient, is_verb
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
+_FREE_TAGS = frozenset({"WP", "WRB"})
+_NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
+_CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
-_OF_PARTICLES = frozenset({"advmod", "compound", "case"})
 _NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
+_NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
 _NAMING = english.words("verbs-of-naming")
+_CIRCUMSTANCES = english.words("nouns-of-circumstance")
 _PASSIVE_VERBS = english.words("passive-auxiliaries")
 
 
@@ -40,6 +48,17 @@ def passive_auxiliaries(tree: Tree) -> Tree:
     return tree.relabelled(changes)
 
 
+def prepositions_of_two_words(tree: Tree) -> Tree:
+    """ "out of", "up to": side by side below their noun, or the second below the first."""
+    changes = {}
+    for second in tree.labelled("case"):
+        first = second - 1
+        beside = first and tree.head(first) == tree.head(second) and tree.label(first) == "case"
+        if beside and (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
+            changes[second] = (first, "fixed")
+    return tree.moved(changes)
+
+
 def phrases_of_nouns(tree: Tree) -> Tree:
     """Possessors, titles and bare nouns beside nouns."""
     changes = {}
@@ -48,29 +67,32 @@ def phrases_of_nouns(tree: Tree) -> Tree:
         if word.xpos in {"PRP$", "WP$"} or any(tree.word(case).xpos == "POS" for case in cases):
             changes[index] = "nmod:poss"
         elif not cases and not is_preposition(word):
-            titled = tree.word(tree.head(index)).upos == "PROPN" and word.upos != "NUM" and index < tree.head(index)
+            counted = word.upos == "NUM" or tree.child(index, "nummod") > 0  # "three days before Ann came"
+            titled = tree.word(tree.head(index)).upos == "PROPN" and index < tree.head(index) and not counted
             changes[index] = "nmod:desc" if titled else "nmod:unmarked"
     return tree.relabelled(changes)
 
 
 def particles(tree: Tree) -> Tree:
+    """By the tag, or by the label of a compound that only a particle can have after its head."""
     changes = {}
-    for word in tree.words:
-        if word.xpos == "RP" and tree.label(word.index) in _OF_PARTICLES:
-            alone = not tree.children(word.index)
-            if alone and tree.head(word.index) and is_verb(tree.word(tree.head(word.index))):
-                changes[word.index] = "compound:prt"
+    for index in tree.labelled("advmod", "compound", "case"):
+        word, head = tree.word(index), tree.head(index)
+        tagged = word.xpos == "RP" and is_verb(tree.word(head))
+        joined = head < index and tree.label(index) == "compound" and word.upos in {"ADP", "ADV"}
+        # "dial-up": the hyphen may be below it.
+        if (tagged or joined) and all(tree.label(child) == "punct" for child in tree.children(index)):
+            changes[index] = "compound:prt"
     return tree.relabelled(changes)
 
 
 def names_by_their_words(tree: Tree) -> Tree:
-    """The words of a name hang on its first; a common noun before a name is apposed to it."""
-    changes = {}
-    for index in tree.labelled("compound"):
-        head = tree.head(index)
-        if head < index and tree.word(index).upos == "PROPN" == tree.word(head).upos:
-            changes[index] = "flat"
-    tree = tree.relabelled(changes)
+    """The words of a name hang on its first; a common noun before a name is apposed to it.
+
+    An English compound ends in its head, so that one which begins with it is a name ("Anna Berg", "Flight 7").
+    """
+    after = (index for index in tree.labelled("compound") if tree.head(index) < index)
+    tree = tree.relabelled({index: "flat" for index in after if tree.word(index).upos not in _NO_NAMES})
     for noun in tree.heads_of("flat"):
         parts = [part for part in tree.children(noun, "flat") if tree.word(part).upos == "PROPN"]
         if tree.word(noun).upos == "NOUN" and parts and parts[0] == noun + 1:
@@ -108,60 +130,92 @@ def names_of_names(tree: Tree) -> Tree:
 
 
 def lone_recipients(tree: Tree) -> Tree:
-    """A verb's only object is its object, whoever receives it; in a relative clause the noun may be the other one."""
+    """A verb's only object is its object, whoever receives it; but in a relative clause the noun may be the other one.
+
+    the gag you told your friends    obj(told, friends)    becomes  iobj(told, friends), since the gag is what was told
+    """
     changes = {}
-    for index in tree.labelled("iobj"):
+    for index in tree.labelled("iobj", "obj"):
         verb = tree.head(index)
-        if not tree.child(verb, "obj") and tree.label(verb) != "acl:relcl":
+        own = tree.label(index)
+        if not verb or (own == "obj" and tree.label(verb) != "acl:relcl"):
+            continue
+        if len(tree.children(verb, "obj", "iobj")) > 1:
+            continue
+        gap = _has_gap_of_object(tree, verb)
+        if own == "iobj" and not gap:
             changes[index] = "obj"
+        elif own == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
+            changes[index] = "iobj"
     return tree.relabelled(changes)
+
+
+def _has_gap_of_object(tree: Tree, clause: int) -> bool:
+    """A relative clause with a subject and no pronoun of its own, so that the noun must be its object."""
+    noun = tree.word(tree.head(clause))
+    if tree.label(clause) != "acl:relcl" or lemma(noun) in _CIRCUMSTANCES or noun.xpos == "WRB":
+        return False
+    if tree.child(clause, "xcomp", "ccomp"):
+        return False
+    return tree.child(clause, *SUBJECTS) > 0 and not _has_relative_argument(tree, clause)
 
 
 def outer_subjects(tree: Tree) -> Tree:
     """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
     changes = {}
-    subjects = tree.labelled("nsubj", "csubj", "nsubj:pass")
-    if len(subjects) < 2 and "cop" not in tree.by_label:
+    every = tree.labelled("nsubj", "csubj", "nsubj:pass")
+    heads = {tree.head(index) for index in every}
+    if len(heads) == len(every) and "cop" not in tree.by_label:
         return tree
-    heads = [tree.head(index) for index in subjects]
-    if len(heads) == len(set(heads)) and "cop" not in tree.by_label:
-        return tree
-    for predicate in sorted({*heads} - {0}):
-        own = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
-        copula = tree.child(predicate, "cop")
-        if len(own) > 1:
-            farther = own[0]
-            between = any(farther < cop < own[1] for cop in tree.children(predicate, "cop"))
+    for predicate in sorted(heads - {0}):
+        subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
+        copulas = tree.children(predicate, "cop")
+        if len(subjects) > 1:
+            farther = subjects[0]
+            between = any(farther < copula < subjects[1] for copula in copulas)
             changes[farther] = "nsubj:outer" if between else "dep"
-        elif own and copula and own[0] < copula and _is_clause_after(tree, predicate, copula):
-            changes[own[0]] = "nsubj:outer"
+        elif subjects and copulas and subjects[0] < copulas[0] and _is_clause_after(tree, predicate, copulas):
+            changes[subjects[0]] = "nsubj:outer"
     return tree.relabelled(changes)
 
 
-def _is_clause_after(tree: Tree, predicate: int, copula: int) -> bool:
-    """ "is to wait", "is that he left": the copula stands before the word that opens the predicate."""
-    if not is_verb(tree.word(predicate)):
-        return False
-    return any(copula < mark < predicate for mark in tree.children(predicate, "mark"))
+def _is_clause_after(tree: Tree, predicate: int, copulas: Sequence[int]) -> bool:
+    """ "is to wait", "is that he left", "is wait", "is to be kind": the copula stands before a clause of its own."""
+    if len(copulas) > 1:
+        return True
+    word = tree.word(predicate)
+    marked = any(copulas[0] < mark < predicate for mark in tree.children(predicate, "mark"))
+    return is_verb(word) and (marked or word.xpos in _NO_PARTICIPLES)
 
 
 def relative_clauses(tree: Tree) -> Tree:
-    """Finite clauses about a noun that have a relative pronoun, or a subject and no conjunction."""
+    """Clauses about a noun that have a relative pronoun, or are finite and miss their noun."""
     changes = {}
     for clause in tree.labelled("acl"):
-        if is_infinitive(tree, clause) or not is_finite(tree, clause):
-            continue
-        marks = [lemma(tree.word(mark)) for mark in tree.children(clause, "mark")]
-        relative = any(_is_relative(tree, child) for child in tree.children(clause, *_ARGUMENTS))
-        if relative or (not marks and tree.child(clause, *SUBJECTS)):
+        if _has_relative_argument(tree, clause) or (is_finite(tree, clause) and _misses_its_noun(tree, clause)):
             changes[clause] = "acl:relcl"
     for clause in tree.labelled("advcl"):
         head = tree.head(clause)
-        free = head and head < clause and tree.word(head).xpos in {"WP", "WRB"} and is_finite(tree, clause)
-        which = any(lemma(tree.word(child)) == "which" for child in tree.children(clause, "nsubj", "nsubj:pass", "obj"))
-        if free or which:
+        free = head and head < clause and tree.word(head).xpos in _FREE_TAGS and is_finite(tree, clause)
+        relative = any(tree.word(child).xpos == "WDT" for child in tree.children(clause, *_CORE))  # "which", "that"
+        if free or relative:
             changes[clause] = "acl:relcl" if free else "advcl:relcl"
     return tree.relabelled(changes)
+
+
+def _has_relative_argument(tree: Tree, clause: int) -> bool:
+    return any(_is_relative(tree, child) for child in tree.children(clause, *_ARGUMENTS) if child < clause)
+
+
+def _misses_its_noun(tree: Tree, clause: int) -> bool:
+    """ "what is left", "the bridge we built", "the day that we met"; not "the news that he left"."""
+    if is_infinitive(tree, clause):
+        return False
+    noun = tree.word(tree.head(clause))
+    marks = [lemma(tree.word(mark)) for mark in tree.children(clause, "mark")]
+    if marks:
+        return marks == ["that"] and (lemma(noun) in _CIRCUMSTANCES or not tree.child(clause, *SUBJECTS, "expl"))
+    return noun.xpos in _FREE_TAGS or tree.child(clause, *SUBJECTS) > 0
 
 
 def _is_relative(tree: Tree, index: int) -> bool:

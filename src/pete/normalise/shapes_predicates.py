@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.normalise.tree import Tree, lemma
-from pete.normalise.verbs import is_finite, is_verb
+from pete.normalise.verbs import is_finite, is_past_participle, is_verb
 
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
 _CLAUSES = ("ccomp", "xcomp")
@@ -62,6 +62,8 @@ def _predicate(tree: Tree, verb: int) -> int:
     """What "be" says of its subject: the nearest of the kinds that can be said, 0 where it says only "is"."""
     if predicate := tree.child(verb, "predicate"):
         return predicate
+    if fronted := next((child for child in tree.children(verb, *_CLAUSES) if child < verb), 0):  # "how late it is"
+        return fronted
     after = [child for child in tree.children(verb) if child > verb]
     for labels in (_CLAUSES, ("prep", "obl"), ("advmod", "adjunct"), ("unmarked",), ("advcl",)):
         for child in after:
@@ -71,15 +73,24 @@ def _predicate(tree: Tree, verb: int) -> int:
         for child in tree.children(verb, "prep", "obl"):
             if child < verb and tree.child(child, "case"):
                 return child
-    before = tree.children(verb, "advmod", "adjunct")
-    return next((child for child in before if tree.word(child).xpos == "WRB" or lemma(tree.word(child)) in _FRONTED), 0)
+    inverted = tree.child(verb, *_SUBJECTS) > verb  # "Next to the door was a lamp"
+    before = [child for child in tree.children(verb, "advmod", "adjunct") if child < verb]
+    asking = (child for child in before if tree.word(child).xpos == "WRB" or lemma(tree.word(child)) in _FRONTED)
+    return next(asking, before[-1] if inverted and before else 0)
 
 
 def _predicate_first(tree: Tree, verb: int, predicate: int) -> Tree:
-    clause = tree.label(predicate) != "predicate" and is_verb(tree.word(predicate))
-    outer = tree.children(verb, *_SUBJECTS) if clause else []
+    clausal = tree.label(predicate) != "predicate" and _is_clause(tree, predicate)
+    outer = tree.children(verb, *_SUBJECTS) if clausal else []
     tree = tree.raised(predicate, "cop", staying=_STAYING)
     return tree.relabelled({subject: f"{tree.label(subject).partition(':')[0]}:outer" for subject in outer})
+
+
+def _is_clause(tree: Tree, predicate: int) -> bool:
+    """ "is that it is late", "is to wait"; a past participle on its own is no more than an adjective ("is linked")."""
+    if tree.child(predicate, "cop", "mark", *_SUBJECTS):
+        return True
+    return is_verb(tree.word(predicate)) and not is_past_participle(tree.word(predicate))
 
 
 def subjects_of_small_clauses(tree: Tree) -> Tree:

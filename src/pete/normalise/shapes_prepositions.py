@@ -16,7 +16,7 @@ from pete import english
 from pete.normalise.tree import Tree, is_preposition, lemma
 from pete.normalise.verbs import is_passive, is_verb
 
-_FIXED = frozenset(tuple(words.split("_")) for words in english.words("prepositions-of-two-words"))
+TWO_WORDS = frozenset(tuple(words.split("_")) for words in english.words("prepositions-of-two-words"))
 _OWN_LABELS = frozenset({"prep", "dative", "adjunct", "modifier", "advmod"})  # of a preposition, not of what it heads
 _TIMES = english.words("nouns-of-time")
 
@@ -27,7 +27,7 @@ def fixed_expressions(tree: Tree) -> Tree:
         if index < tree.head(index) and tree.label(index) == "fixed":
             tree = tree.raised(index, "fixed")
     forms = [word.form.lower() for word in tree.words]
-    pairs = [second for second, pair in enumerate(pairwise(forms), start=2) if pair in _FIXED]
+    pairs = [second for second, pair in enumerate(pairwise(forms), start=2) if pair in TWO_WORDS]
     for second in reversed(pairs):
         first = second - 1
         if tree.label(second) == "fixed":

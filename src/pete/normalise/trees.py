@@ -23,14 +23,22 @@ _SUBTYPES = frozenset({"agent", "unmarked", "poss", "desc", "relcl", "tmod", "np
 
 
 def tree_links(graph: Graph) -> Sentence:
-    tree = universal_tree(graph)
-    links = [
+    sentence = _linked(universal_tree(graph))
+    return sentence if graph.scheme == "ud" else sentence.with_links(map(_with_marker, sentence.links))
+
+
+def treebank_links(graph: Graph) -> Sentence:
+    """The links of a UD tree as its treebank drew it, for comparison with that treebank's own enhanced graph."""
+    words = graph.words
+    return _linked(Tree(words, tuple(word.head for word in words), tuple(word.deprel for word in words)))
+
+
+def _linked(tree: Tree) -> Sentence:
+    links = (
         _new(Link, (head, label, index, (), ""))
         for index, (head, label) in enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
         if label not in _LEFT_OUT
-    ]
-    if graph.scheme != "ud":
-        links = list(map(_with_marker, links))
+    )
     return Sentence(tree, tuple(links))
 
 

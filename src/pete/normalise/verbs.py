@@ -13,6 +13,8 @@ PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INTRANSITIVE = english.words("intransitive-participles")
+_PERSONS = english.words("nouns-of-persons")
+_DITRANSITIVE = english.words("verbs-of-giving-and-telling")
 _TO = english.words("infinitive-marks")  # also of "gonna" and "gotta"
 
 
@@ -42,6 +44,12 @@ def is_finite_form(word: Token) -> bool:
     if word.xpos == "_":
         return word.feature("VerbForm") == "Fin" and word.feature("Mood") != "Imp"
     return word.xpos in _FINITE and word.feature("Mood") != "Imp"
+
+
+def is_recipient(word: Token, verb: Token) -> bool:
+    """ "the song the monk taught them", "the gag you told your friends": a person with such a verb is to whom."""
+    person = word.xpos == "PRP" or word.upos == "PROPN" or lemma(word) in _PERSONS
+    return person and lemma(verb) in _DITRANSITIVE
 
 
 def auxiliaries(tree: Tree, index: int) -> list[Token]:
@@ -80,13 +88,20 @@ def is_passive(tree: Tree, index: int) -> bool:
         return False
     if label == "conj" and tree.head(index) < index and not tree.child(index, "cop"):
         first = tree.head(index)
-        return is_passive(tree, first) or not (is_past_participle(tree.word(first)) or tree.child(first, "aux"))
-    attribute = tree.child(index, "cop") > 0 or label not in {
-        "root",
-        "parataxis",
-        "conj",
-    }  # "was fur-lined", "seen there"
-    return word.upos == "VERB" and attribute
+        active = is_past_participle(tree.word(first)) or tree.child(first, "aux") or tree.child(index, "obj")
+        return is_passive(tree, first) or not active
+    alone = label in {"root", "parataxis", "conj"} and not tree.child(index, "cop")  # "Seen there", not "was fur-lined"
+    return word.upos == "VERB" and (not alone or _is_headline(tree, index))
+
+
+def _is_headline(tree: Tree, index: int) -> bool:
+    """ "Site closed", "Written by Ann": a participle on its own with what it was done to, or by whom."""
+    if tree.child(index, "obj"):
+        return False
+    by = (
+        tree.word(case).form.lower() == "by" for phrase in tree.children(index, "obl") for case in tree.children(phrase)
+    )
+    return tree.child(index, "nsubj") > 0 or tree.child(index, "obl:agent") > 0 or any(by)
 
 
 def is_predicate(sentence: Sentence, below: LinksOf, index: int) -> bool:

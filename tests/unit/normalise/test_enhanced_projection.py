@@ -12,9 +12,9 @@ from pete.formats.conllu import open_conllu
 from pete.model import Graph, Token
 from pete.normalise.enhance import enhance
 from pete.normalise.links import Link, Sentence
-from pete.normalise.projection import EWT, PUD, Guidelines, joined_by_a_word, project
+from pete.normalise.projection import EWT, GUM, PUD, Guidelines, joined_by_a_word, project
 from pete.normalise.tree import Tree
-from pete.normalise.trees import tree_links
+from pete.normalise.trees import tree_links, treebank_links
 from trees import tree
 
 HOUSE_LIVED_IN = tree("""
@@ -66,9 +66,53 @@ LEFT_WHEN_IT_RAINED = tree("""
 """)
 
 
+NAME_AND_LENGTH = tree("""
+    the the DET DT 2 det
+    name name NOUN NN 0 root
+    and and CCONJ CC 4 cc
+    length length NOUN NN 2 conj
+    of of ADP IN 6 case
+    rivers river NOUN NNS 2 nmod
+    and and CCONJ CC 8 cc
+    lakes lake NOUN NNS 6 conj
+""")
+GUESTS_MOST_OF_WHOM = tree("""
+    guests guest NOUN NNS 0 root
+    most most ADJ JJS 5 nsubj
+    of of ADP IN 4 case
+    whom who PRON WP 2 nmod
+    left leave VERB VBD 1 acl:relcl
+""")
+TOLD_US = tree("""
+    Ann Ann PROPN NNP 2 nsubj
+    told tell VERB VBD 0 root
+    us we PRON PRP 2 iobj
+""")
+
+
 def projected(graph: Graph, guidelines: Guidelines = EWT) -> set[str]:
     edges = project(enhance(tree_links(graph)), guidelines)
     return {f"{graph.word(head).form} {label} {graph.word(dependent).form}" for head, label, dependent in edges if head}
+
+
+def test_phrases_that_only_we_share_are_left_out() -> None:
+    edges = projected(NAME_AND_LENGTH)
+    assert {"name nmod:of rivers", "name nmod:of lakes"} <= edges
+    assert not edges & {"length nmod:of rivers", "length nmod:of lakes"}
+
+
+def test_a_relativised_noun_of_a_noun_keeps_its_preposition() -> None:
+    assert "most nmod:of guests" in projected(GUESTS_MOST_OF_WHOM)
+
+
+def test_labels_of_the_treebank_stay_where_it_is_compared() -> None:
+    assert [link.label for link in treebank_links(TOLD_US).links] == ["nsubj", "root", "iobj"]
+    assert [link.label for link in tree_links(TOLD_US).links] == ["nsubj", "root", "obj"]
+
+
+def test_gum_fills_no_gap_but_reads_adverbs() -> None:
+    assert "lived obl house" not in projected(HOUSE_LIVED_IN, GUM)
+    assert "met obl:unmarked day" in projected(DAY_WHEN_WE_MET, GUM)
 
 
 def test_a_relativised_oblique_is_bare() -> None:
@@ -147,7 +191,7 @@ def test_most_edges_that_a_treebank_adds_are_found(shared: Path) -> None:
     right = ours = gold = 0
     for _, graph in zip(range(300), open_conllu(shared / "treebanks/ud_english_ewt/en_ewt-ud-dev.conllu")):  # noqa: B905
         basic = {(word.head, word.deprel, word.index) for word in graph.words}
-        found = project(enhance(tree_links(graph))) - basic
+        found = project(enhance(treebank_links(graph))) - basic
         wanted = {(e.head, e.label, e.dependent) for e in graph.enhanced if isinstance(e.head, int)} - basic
         right, ours, gold = right + len(found & wanted), ours + len(found), gold + len(wanted)
     assert right / ours > 0.95
