@@ -29,10 +29,10 @@ WRONG = {
     },
     "clear": {
         **UNRESOLVED,
-        "f126": "the preposition hides that the firefighter is who finds",
+        "f126": "the tree hangs *for finding* on the medal, which leaves open who finds",
         "f411": "the predicate noun before the clause hangs on the verb like any noun of time or manner",
         "f598": "the scheme has no label for a noun before its clause, so that it looks like one of time or manner",
-        "f621": "a clause after *What ... was* hangs on the verb as a complement of it",
+        "f621": "*What they feared* is a subject by its verb, so that the fearing, not *What*, is that it leaks",
     },
 }
 
