@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from collections import Counter, defaultdict
-from pathlib import Path
 
 import pytest
 
+from family_pairs import DATA, Row, read_rows
 from pete.formats.conllu import open_conllu
 from pete.model import Graph
 from tree_files import UD_LABELS, check_final_marks, check_labels, check_shapes, check_texts, comment
 
-DATA = Path(__file__).parents[1] / "data"
 SMALLEST_FAMILY = 3
 SHORTEST_TEXT, LONGEST_TEXT = 5, 25  # in words
 CLEAR_LABELS = frozenset(  # those of spaCy's English models
@@ -24,13 +22,10 @@ CLEAR_LABELS = frozenset(  # those of spaCy's English models
     """.split()
 )
 
-Row = dict[str, str]
-
 
 @pytest.fixture(scope="module")
 def rows() -> list[Row]:
-    with (DATA / "families.tsv").open(encoding="utf8", newline="") as lines:
-        return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    return read_rows()
 
 
 @pytest.fixture(scope="module")
