@@ -85,6 +85,34 @@ def test_data_commands_know_the_bundled_suite(capsys: pytest.CaptureFixture[str]
     assert "standard" in capsys.readouterr().out
 
 
+def test_contrasts_have_their_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "sound"
+    assert main(["suite", "sound", "--suites", "2", "--items", "180", "-o", str(folder)]) == 0
+    assert capsys.readouterr().err.startswith(f"pete: 2 suites of 180 pairs in {folder}")
+    index = json.loads((folder / "suite.json").read_bytes())
+    assert index["families"] == 0
+    assert [len(file["families"]) >= 40 for file in index["files"]] == [True, True]
+    assert index["files"][0]["tags"]["kind:without"] >= 2
+
+
+@pytest.mark.parametrize("name", ["sound", "suite:sound"])
+def test_the_bundled_contrasts_are_evaluated(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["evaluate", name, "-p", "udpipe", "-e", "facts", "--limit", "20", "--format", "json"]
+    assert main([*command, "-o", str(tmp_path / "r")]) == 0
+    (run,) = json.loads(capsys.readouterr().out)["runs"]
+    assert run["items"] == 20
+    assert {"kind:if", "uncommitted"} <= set(run["by_tag"])
+
+
+def test_wrong_contrasts_are_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text("[nouns]\n", encoding="utf8")
+    assert main(["suite", str(wrong), "-o", str(tmp_path / "out")]) == 2
+    captured = capsys.readouterr()
+    assert f"{wrong}: no file of contrasts" in captured.err
+    assert captured.err.count("\n") == 1
+
+
 def test_data_commands_know_folders(suites: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["data", "stats", f"suite:{suites}", "--format", "json"]) == 0
