@@ -11,8 +11,8 @@ from collections import Counter
 from itertools import groupby
 
 import pytest
-from pete.datasets.bundled_sets import catalogue
 
+from pete.datasets.bundled_sets import catalogue
 from pete.datasets.validate import find_problems
 from pete.formats.jsonl import pair_line
 from pete.formats.pairs import open_pairs
