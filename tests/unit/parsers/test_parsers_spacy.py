@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,7 +48,50 @@ def pipeline(spacy: Any, labels: list[str]) -> Any:
     return nlp
 
 
-def test_a_model_that_is_absent_gives_its_command(spacy: Any, tmp_path: Path) -> None:
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked of the library before the first text is only its version."""
+    monkeypatch.setattr(spacy_pipeline, "installed_version", lambda name: "3.8.0")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The files of a pipeline that the adapter reads itself."""
+    inner = tmp_path / "model" / "en_toy-1.0"
+    inner.mkdir(parents=True)
+    (inner / "config.cfg").write_text("[nlp]")
+    meta = {"lang": "en", "name": "toy", "version": "1.0", "license": "MIT", "labels": {"parser": CLEAR}}
+    (inner / "meta.json").write_text(json.dumps(meta))
+    return tmp_path / "model"
+
+
+def test_what_a_pipeline_is_stands_in_its_folder(installed: None, folder: Path) -> None:
+    info = load_parser(f"spacy:{folder}").info
+    assert (info.name, info.scheme, info.language, info.licence) == ("spacy en_toy", "clear", "en", "MIT")
+    assert info.version.startswith("spacy 3.8.0, model 1.0 ")
+    (folder / "en_toy-1.0" / "weights").write_bytes(b"other")
+    assert load_parser(f"spacy:{folder}").info.version != info.version
+
+
+def test_a_damaged_folder_is_named(installed: None, folder: Path) -> None:
+    (folder / "en_toy-1.0" / "meta.json").write_text("{")
+    with pytest.raises(ParserError, match=r"cannot read .*meta\.json: .*; fetch the pipeline again"):
+        load_parser(f"spacy:{folder}")
+
+
+def test_a_pipeline_of_another_version_does_not_load(
+    installed: None, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load(path: Path) -> Any:
+        raise ValueError("[E053] Could not\nread config file")
+
+    monkeypatch.setattr(spacy_pipeline, "import_silenced", lambda name: SimpleNamespace(load=load))
+    parser = load_parser(f"spacy:{folder}")
+    with pytest.raises(ParserError, match=r"does not load: \[E053\] Could not read config file; was it made"):
+        list(parser.parse(["Go home"]))
+
+
+def test_a_model_that_is_absent_gives_its_command(installed: None, tmp_path: Path) -> None:
     with pytest.raises(ParserError, match="python -m spacy download en_no_such_model"):
         load_parser("spacy:en_no_such_model")
     with pytest.raises(ParserError, match="give the folder of one"):
@@ -86,12 +132,41 @@ def test_a_pipeline_without_parser_is_an_error(spacy: Any) -> None:
         list(SpacyParser(spacy.blank("en")).parse(["Go home"]))
 
 
-def document(spacy: Any, words: list[str], heads: list[int], labels: list[str]) -> Any:
-    return spacy.tokens.Doc(spacy.blank("en").vocab, words=words, heads=heads, deps=labels)
+@dataclass
+class Word:
+    """What the adapter reads of a token of spaCy."""
+
+    i: int
+    idx: int
+    text: str
+    dep_: str
+    lemma_: str = ""
+    pos_: str = ""
+    tag_: str = ""
+    morph: str = ""
+
+    def __post_init__(self) -> None:
+        self.head = self
+        self.is_space = self.text.isspace()
 
 
-def test_white_space_is_left_out_and_what_hung_on_it_moves_up(spacy: Any) -> None:
-    doc = document(spacy, ["Cats", " ", "sleep", "here"], [1, 2, 2, 1], ["nsubj", "dep", "ROOT", "advmod"])
+def document(words: list[str], heads: list[int], labels: list[str]) -> list[Word]:
+    starts = [sum(len(word) + 1 for word in words[:place]) for place in range(len(words))]
+    rows = zip(starts, words, labels, strict=True)
+    made = [Word(i, start, word, label) for i, (start, word, label) in enumerate(rows)]
+    for word, head in zip(made, heads, strict=True):
+        word.head = made[head]
+    return made
+
+
+def test_documents_made_by_hand_are_like_those_of_the_library(spacy: Any) -> None:
+    words, heads, labels = ["Cats", " ", "sleep", "here"], [1, 2, 2, 1], ["nsubj", "dep", "ROOT", "advmod"]
+    doc = spacy.tokens.Doc(spacy.blank("en").vocab, words=words, heads=heads, deps=labels)
+    assert list(_words(list(doc))) == list(_words(document(words, heads, labels)))
+
+
+def test_white_space_is_left_out_and_what_hung_on_it_moves_up() -> None:
+    doc = document(["Cats", " ", "sleep", "here"], [1, 2, 2, 1], ["nsubj", "dep", "ROOT", "advmod"])
     assert [(word.form, word.head, word.deprel) for word in _words(list(doc))] == [
         ("Cats", 2, "nsubj"),
         ("sleep", 0, "root"),
@@ -99,16 +174,16 @@ def test_white_space_is_left_out_and_what_hung_on_it_moves_up(spacy: Any) -> Non
     ]
 
 
-def test_a_root_that_is_white_space_gives_its_place_to_the_first_word_below(spacy: Any) -> None:
-    doc = document(spacy, ["Cats", " ", "sleep"], [1, 1, 1], ["nsubj", "ROOT", "ROOT"])
+def test_a_root_that_is_white_space_gives_its_place_to_the_first_word_below() -> None:
+    doc = document(["Cats", " ", "sleep"], [1, 1, 1], ["nsubj", "ROOT", "ROOT"])
     assert [(word.form, word.head, word.deprel) for word in _words(list(doc))] == [
         ("Cats", 0, "root"),
         ("sleep", 1, "dep"),
     ]
 
 
-def test_several_sentences_are_one_graph_with_several_roots(spacy: Any) -> None:
-    doc = document(spacy, ["Cats", "sleep", "Dogs", "bark"], [1, 1, 3, 3], ["nsubj", "ROOT", "nsubj", "ROOT"])
+def test_several_sentences_are_one_graph_with_several_roots() -> None:
+    doc = document(["Cats", "sleep", "Dogs", "bark"], [1, 1, 3, 3], ["nsubj", "ROOT", "nsubj", "ROOT"])
     assert [word.head for word in _words(list(doc))] == [2, 0, 4, 0]
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
+from pete import english
 from pete.english.articles import indefinite
 from pete.english.inflection import plural_form
 from pete.errors import PeteError
 from pete.suites.contrast.contrast_verbs import MODALS, NEGATIONS, NON_FINITE, TENSES, verb_group
 
 PARTS = ("subject", "object", "spare", "place")  # marks that ask for one noun phrase of the clause
+_OF_MODALITY = frozenset(MODALS) - english.words("words-of-future")
 NOUN_MARKS = frozenset({"noun", "a", "plural"})
 CLAUSE_MARKS = frozenset(
     {*TENSES, *NON_FINITE, *NEGATIONS, *PARTS, *NOUN_MARKS, "have", "progressive", "passive", "agentless", "question"}
@@ -99,7 +101,7 @@ class Clause:
             parts += ["P", "BY"] if "passive" in marks else ["P"] if "agentless" in marks else ["A"]
         if self.preposition:
             parts.append("IO" if "double" in marks else "PP0")
-        parts += ["MOD"] if any(modal in marks for modal in MODALS[:-1]) else []
+        parts += ["MOD"] if marks & _OF_MODALITY else []
         parts += ["NEG"] if any(negation in marks for negation in NEGATIONS) else []
         return "-".join(parts)
 

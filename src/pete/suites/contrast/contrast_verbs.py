@@ -6,18 +6,19 @@ from collections.abc import Set
 from itertools import pairwise
 from typing import NamedTuple
 
+from pete import english
 from pete.english.inflection import verb_form
 from pete.errors import PeteError
 
-MODALS = ("may", "might", "must", "should", "can", "could", "would", "will")
+MODALS = english.ordered("auxiliaries-of-modality-and-future")
 TENSES = ("past", "present", "perfect", "pluperfect", *MODALS)
 NON_FINITE = {"to": "VB", "base": "VB", "ing": "VBG", "participle": "VBN"}
 NEGATIONS = ("not", "n't")
 
 _PERFECT_TENSES = ("perfect", "pluperfect")
 _PAST_TENSES = ("past", "pluperfect")
-_BE = {"past": ("was", "were"), "present": ("is", "are")}  # singular, plural
-_FUSED = {"can not": "cannot", "can n't": "can't", "will n't": "won't"}
+_BE = english.mapping("be-by-tense-and-number")
+_FUSED = english.mapping("fused-negations")
 
 
 class VerbGroup(NamedTuple):
@@ -81,7 +82,7 @@ def _rest(chain: list[tuple[str, str]]) -> list[str]:
 
 def _finite(verb: str, tense: str, plural: bool) -> str:
     if verb == "be":
-        return _BE[tense][plural]
+        return _BE[f"{tense} {'plural' if plural else 'singular'}"]
     return _form(verb, "VBD" if tense == "past" else "VBP" if plural else "VBZ")
 
 
