@@ -14,7 +14,7 @@ _TAKEN = {  # contexts that count for nothing, by the setting
     "said": frozenset({"reported"}),
     "refuse": frozenset[str](),
 }
-_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "planned", "open"})
+_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "open"})
 _NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 

@@ -17,7 +17,7 @@ from pete.normalise.verbs import is_verb
 
 _SEEMING = english.words("verbs-of-seeming")
 _PERSONS = english.words("nouns-of-persons")
-_STANDING = english.words("prepositions-of-standing-place")
+_STANDING = english.words("prepositions-of-places")
 _TIMES = english.words("nouns-of-time")
 _TRANSPARENT = english.words("transparent-nouns")
 _LIGHT = english.words("light-verbs-of-phrases")

@@ -171,7 +171,8 @@ class Question:
         one, other = self._matchable(fact.predicate), self._matchable(fact.argument)
         for there in candidates:
             if (one is None or there.predicate.index in one) and (other is None or there.argument.index in other):
-                self._add(fact, there, found)
+                if not _is_other_voice(fact.predicate, there.predicate):
+                    self._add(fact, there, found)
 
     def _matchable(self, word: Token) -> Collection[int] | None:
         """The words of T that a word of H may match; None where it may match any."""
@@ -286,3 +287,9 @@ class Question:
             names = tuple(one.name for one in chosen(self.wanted, "stand-in"))
             self.text.stand_ins[key] = stand_ins(self.text, names)
         return self.text.stand_ins[key]
+
+
+def _is_other_voice(here: Token, there: Token) -> bool:
+    """A verb and the adjective that is its past participle: "blocked the lane" makes nothing blocked by itself."""
+    adjective = here if here.upos == "ADJ" else there
+    return {here.upos, there.upos} == {"ADJ", "VERB"} and not adjective.form.lower().endswith("ing")

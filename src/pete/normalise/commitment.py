@@ -65,7 +65,6 @@ _SAID = {
     "denied": "what it completes is denied",
     "reported": "it is somebody's word",
     "wished": "it is only wished",
-    "planned": "it is only planned",
     "seeming": "it only seems so",
     "open": "an infinitive leaves it open",
     "if so": "it holds only under a condition",
@@ -267,7 +266,7 @@ class Commitments(Polarity):
         """What a complement takes from the verb that it completes."""
         label = self.tree.label(index)
         if label in {"acl", "nmod"} and lemma(self.tree.word(above)) in _PLANS and not is_finite(self.tree, index):
-            return ["planned"] if self._is_verb(index) else []
+            return ["open"] if self._is_verb(index) else []
         verb = lemma(self.tree.word(above))
         gerund = label in {"advcl", "obl"} and self._is_verb(index) and not self.tree.child(index, *SUBJECTS)
         if gerund and verb in _WISHING and self.tree.child(index, "mark"):

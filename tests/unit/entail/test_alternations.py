@@ -24,8 +24,6 @@ UNRESOLVED = {"f191": '"it" would have to be resolved'}
 WRONG = {
     "ud": {
         **UNRESOLVED,
-        "f524": "the subject of an active verb answers for the subject of the adjective that looks like its participle",
-        "f543": '"a plan to build" is marked as planned, "The plan was to build" is not',
     },
     "clear": {
         **UNRESOLVED,

@@ -42,7 +42,7 @@ def commitment(graph: Graph, form: str) -> Commitment:
         ("Tom/NNP<tried:nsubj tried/VBD to/TO<swim:mark swim/VB<tried:xcomp .", "swim", "open"),
         ("He/PRP<fell:nsubj almost/RB<fell:advmod fell/VBD .", "fell", "almost"),
         ("It/PRP<seems:nsubj seems/VBZ odd/JJ<seems:xcomp .", "odd", "seeming"),
-        ("a/DT<plan:det plan/NN to/TO<leave:mark leave/VB<plan:acl .", "leave", "planned"),
+        ("a/DT<plan:det plan/NN to/TO<leave:mark leave/VB<plan:acl .", "leave", "open"),
         (
             "I/PRP<think:nsubj do/VBP<think:aux not/RB<think:advmod think/VB he/PRP<left:nsubj left/VBD<think:ccomp .",
             "left",
