@@ -170,9 +170,9 @@ class Question:
             return
         one, other = self._matchable(fact.predicate), self._matchable(fact.argument)
         for there in candidates:
-            if (one is None or there.predicate.index in one) and (other is None or there.argument.index in other):
-                if not _is_other_voice(fact.predicate, there.predicate):
-                    self._add(fact, there, found)
+            known = (one is None or there.predicate.index in one) and (other is None or there.argument.index in other)
+            if known and not _is_other_voice(fact.predicate, there.predicate):
+                self._add(fact, there, found)
 
     def _matchable(self, word: Token) -> Collection[int] | None:
         """The words of T that a word of H may match; None where it may match any."""
