@@ -27,11 +27,12 @@ from onnxruntime.quantization.preprocess import quant_pre_process
 from torch import Tensor, nn
 from transformers import AutoConfig, AutoModel
 
+from corpus import EWT, training_sentences
 from network import Encoder, Scorer
 from pete.model import Graph
 from pete.parsers.minilm.lemmas import entry
 from pete.parsers.minilm.parser import FILES, MiniLM
-from train import ENCODER, EWT, Network
+from train import ENCODER, Network
 from treebank import TAGS, Sentence, read, treebank
 
 OPSET = 17
