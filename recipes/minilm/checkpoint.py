@@ -33,7 +33,6 @@ def save(training: Training, path: Path) -> None:
     write_whole(
         {
             "progress": asdict(training.progress),
-            "steps": training.steps,
             "labels": training.labels,
             "network": training.network.state_dict(),
             "averaged": training.averaged.state_dict(),
@@ -47,9 +46,10 @@ def save(training: Training, path: Path) -> None:
 
 
 def restore(training: Training, path: Path) -> None:
+    """Go on from ``path``. Rates may differ from now on: with fewer epochs to go they fall sooner."""
     saved = torch.load(path, map_location="cpu", weights_only=True)
-    if (saved["steps"], saved["labels"]) != (training.steps, training.labels):
-        raise SystemExit(f"{path}: made with other data or options; give the same, or another --out")
+    if saved["labels"] != training.labels:
+        raise SystemExit(f"{path}: made from other data; give the same, or another --out")
     training.progress = Progress(**saved["progress"])
     training.network.load_state_dict(saved["network"])
     training.averaged.load_state_dict(saved["averaged"])

@@ -5,7 +5,8 @@
 
 The best averaged weights by labelled attachment on EWT's development set are
 kept in OUT/model.pt; what was printed goes to OUT/train.log as well. A run that
-was stopped goes on from OUT/checkpoint.pt with --resume and the same options.
+was stopped goes on from OUT/checkpoint.pt with --resume; --epochs may be another
+number then, the rest should be the same.
 """
 
 from __future__ import annotations
