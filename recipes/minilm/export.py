@@ -147,9 +147,8 @@ def lexicon(sentences: list[Sentence]) -> dict[str, str]:
     return {key: lemmas.most_common(1)[0][0] for key, lemmas in sorted(counts.items())}
 
 
-def dress(folder: Path, labels: dict[str, list[str]], tokenizer: Path) -> None:
+def dress(folder: Path, labels: dict[str, list[str]], words: dict[str, str], tokenizer: Path) -> None:
     """Put beside the two networks what the parser needs with them."""
-    words = lexicon(read(treebank(EWT.format("train"))))
     (folder / "lexicon.json").write_text(json.dumps(words, ensure_ascii=False, indent=0) + "\n", encoding="utf8")
     text = json.dumps(labels, ensure_ascii=False, indent=0)
     (folder / "labels.json").write_text(text + "\n", encoding="utf8")
@@ -183,12 +182,14 @@ def main() -> None:
     options.add_argument("--model", type=Path, required=True, help="model.pt of train.py")
     options.add_argument("--tokenizer", type=Path, required=True, help="tokenizer.model of recipes/udpipe/train.py")
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--without-gum", action="store_true", help="the lexicon from EWT alone, as in train.py")
     options.add_argument("--limit", type=int, default=None, help="measure on so many sentences only")
     a = options.parse_args()
 
     torch.set_num_threads(1)
     a.out.mkdir(parents=True, exist_ok=True)
     sentences = read(treebank(EWT.format("dev")))[: a.limit]
+    words = lexicon(training_sentences(not a.without_gum))
     network, labels = load(a.model)
     with tempfile.TemporaryDirectory() as scratch:
         plain = Path(scratch)
@@ -197,7 +198,7 @@ def main() -> None:
             quantise(plain / name, a.out / name)
         results = {}
         for name, folder in (("float", plain), ("int8", a.out)):
-            dress(folder, labels, a.tokenizer)
+            dress(folder, labels, words, a.tokenizer)
             results[name] = measure(folder, sentences)
             print(name, " ".join(f"{key} {value:.2f}" for key, value in results[name].items()), flush=True)
     sizes = {name: (a.out / name).stat().st_size for name in FILES}

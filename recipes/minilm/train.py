@@ -87,9 +87,9 @@ def optimiser_of(network: Network, a: argparse.Namespace) -> torch.optim.Optimiz
     bert = network.encoder.bert
     layers = [*bert.encoder.layer][::-1]
     groups = [
-        {"params": layer.parameters(), "lr": a.encoder_rate * a.layer_decay**depth} for depth, layer in enumerate(layers)
+        {"params": part.parameters(), "lr": a.encoder_rate * a.layer_decay**depth}
+        for depth, part in enumerate([*layers, bert.embeddings])
     ]
-    groups.append({"params": bert.embeddings.parameters(), "lr": a.encoder_rate * a.layer_decay ** len(layers)})
     groups.append({"params": network.scorer.parameters(), "lr": a.heads_rate})
     return torch.optim.AdamW(groups, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
 

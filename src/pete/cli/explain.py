@@ -30,12 +30,17 @@ def explain(
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a setting.")] = None,
     jar: JarOption = None,
     how: Annotated[ExplainFormat, typer.Option("--format", help="How to print.")] = ExplainFormat.text,
+    alternatives: Annotated[
+        bool, typer.Option("--alternatives", help="Also show what the parser nearly said, and what would follow.")
+    ] = False,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw both analyses.")] = None,
 ) -> None:
     """Show how the two sentences are read, which relations were found or missing, and the verdict."""
     from pete.model import AnalysedPair, Analysis, Pair, ParseFailure
     from pete.parsers import load_parser
+    from pete.report.alternatives import nearly_said_in_words, nearly_said_object
     from pete.report.explanation import explanation, explanation_object
+    from pete.runs.alternatives import nearly_said
     from pete.runs.analyse import open_analysts
     from pete.runs.plan import load_entailers
     from pete.runs.settings import read_settings
@@ -48,12 +53,14 @@ def explain(
             analyses = analysts[parser].analyse([text, hypothesis])
     pair = AnalysedPair(Pair("1", text, hypothesis), analyses[text], analyses[hypothesis])
     [verdict] = entailer.decide([pair])
+    sides = nearly_said(load_parser(parser), entailer, pair) if alternatives and parser is not None else []
     if svg is not None:
         _draw(svg, pair)
     if how is ExplainFormat.json:
-        write_json(explanation_object(pair, verdict, parser, name))
+        more = {"alternatives": nearly_said_object(sides)} if sides else {}
+        write_json(explanation_object(pair, verdict, parser, name) | more)
     else:
-        typer.echo(explanation(pair, verdict, parser, name), nl=False)
+        typer.echo(explanation(pair, verdict, parser, name) + nearly_said_in_words(spec, sides), nl=False)
 
 
 def _draw(path: Path, pair: AnalysedPair) -> None:

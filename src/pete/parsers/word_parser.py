@@ -23,22 +23,28 @@ class WordParser(ABC):
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]:
         for text in texts:
-            if len(text) > MOST_CHARACTERS:
-                yield self._refused(text, len(text), "characters", MOST_CHARACTERS)
-            else:
-                yield self._analysis(text, self._tokenizer(text))
+            words = self._words(text)
+            yield words if isinstance(words, ParseFailure) else self._graph(text, words)
 
     def parse_words(self, sentences: Iterable[Sequence[str]]) -> Iterator[Analysis]:
         """Analyses of sentences whose words are known; the text is the words with blanks between."""
         for forms in sentences:
-            yield self._analysis(*given_words(forms))
+            text, given = given_words(forms)
+            words = self._readable(text, given)
+            yield words if isinstance(words, ParseFailure) else self._graph(text, words)
 
-    def _analysis(self, text: str, words: Words) -> Analysis:
+    def _words(self, text: str) -> Words | ParseFailure:
+        """The words of ``text``, or why they cannot be analysed."""
+        if len(text) > MOST_CHARACTERS:
+            return self._refused(text, len(text), "characters", MOST_CHARACTERS)
+        return self._readable(text, self._tokenizer(text))
+
+    def _readable(self, text: str, words: Words) -> Words | ParseFailure:
         if not words.tokens:
             return ParseFailure(text, "no words")
         if len(words.tokens) > MOST_WORDS:
             return self._refused(text, len(words.tokens), "words", MOST_WORDS)
-        return self._graph(text, words)
+        return words
 
     def _refused(self, text: str, count: int, unit: str, most: int) -> ParseFailure:
         return ParseFailure(text, f"{count} {unit}, more than the {most} that {self.info.name} can read")

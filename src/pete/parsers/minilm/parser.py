@@ -8,21 +8,23 @@ on its neighbours.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from pete.errors import ParserError
-from pete.model import Graph
-from pete.parsers.minilm.decode import label_numbers, tree
+from pete.model import Graph, ParseFailure, Token
+from pete.parsers.minilm.decode import Scores, label_numbers, tree
 from pete.parsers.minilm.lemmas import Lemmatizer
+from pete.parsers.minilm.likely import likely_arcs, tree_with
 from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
 from pete.parsers.minilm.windows import windows
-from pete.parsers.protocol import ParserInfo
+from pete.parsers.protocol import LIKELY, Alternative, ParserInfo
 from pete.parsers.texts import fingerprint
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
@@ -37,8 +39,17 @@ def make(argument: str = "") -> MiniLM:
     return MiniLM(Path(argument) if argument else BUNDLED, f"minilm:{argument}" if argument else "minilm")
 
 
+class Reading(NamedTuple):
+    """What the network says of one sentence; row 0 of the scores belongs to the root."""
+
+    arcs: Scores
+    queries: Scores
+    keys: Scores
+    tagged: tuple[Token, ...]  # not yet in a tree
+
+
 class MiniLM(WordParser):
-    """A `pete.parsers.Parser`. Nothing heavy is loaded before the first sentence."""
+    """A `pete.parsers.Parser` that offers alternatives. Nothing heavy is loaded before the first sentence."""
 
     def __init__(self, folder: Path, spec: str) -> None:
         missing = [name for name in FILES if not (folder / name).is_file()]
@@ -54,28 +65,63 @@ class MiniLM(WordParser):
             licence=LICENCE,
         )
 
+    def alternatives(self, texts: Sequence[str], threshold: float = LIKELY) -> Iterator[tuple[Alternative, ...]]:
+        """See `pete.parsers.OffersAlternatives`."""
+        if not 0 < threshold <= 1:
+            raise ParserError(f"a probability of {threshold} was asked for; give one above 0 and at most 1")
+        for text in texts:
+            words = self._words(text)
+            yield () if isinstance(words, ParseFailure) else self._nearly_chosen(text, words, threshold)
+
+    def _nearly_chosen(self, text: str, words: Words, threshold: float) -> tuple[Alternative, ...]:
+        read = self._read(words)
+        graph = self._with_tree(text, words, read, tree(read.arcs))
+        chosen = {(word.index, word.head, word.deprel) for word in graph.words}
+        found = []
+        for arc in likely_arcs(read.arcs, read.queries, read.keys, self._root, threshold):
+            label = self._labels["deprel"][arc.label]
+            if (arc.dependent, arc.head, label) not in chosen:
+                heads = tree_with(read.arcs, arc.dependent, arc.head)
+                other = self._with_tree(text, words, read, heads, {arc.dependent: arc.label})
+                found.append(Alternative(arc.dependent, arc.head, label, arc.probability, other))
+        return tuple(found)
+
     def _graph(self, text: str, words: Words) -> Graph:
+        read = self._read(words)
+        return self._with_tree(text, words, read, tree(read.arcs))
+
+    def _read(self, words: Words) -> Reading:
         forms = words.forms
         capitals = np.array([[0, *map(casing, forms)]], dtype=np.int64)
         arcs, queries, keys, *tags = self._scorer.run(
             None, {"words": self._vectors(self._pieces(forms)), "casing": capitals}
         )
-        heads = tree(arcs[0])
-        labels = label_numbers(queries[0], keys[0], heads, self._root)
         names = self._labels
         upos, xpos, feats, lemma = (row[0, 1:].tolist() for row in tags)
-        analysed = tuple(
+        tagged = tuple(
             word._replace(
                 lemma=self._lemma(word.form, names["xpos"][xpos[n]], names["lemma"][lemma[n]]),
                 upos=names["upos"][upos[n]],
                 xpos=names["xpos"][xpos[n]],
                 feats=names["feats"][feats[n]],
-                head=heads[n],
-                deprel=names["deprel"][labels[n]],
             )
             for n, word in enumerate(words.tokens)
         )
-        return Graph(text, analysed, words.multiwords)
+        return Reading(arcs[0], queries[0], keys[0], tagged)
+
+    def _with_tree(
+        self, text: str, words: Words, read: Reading, heads: list[int], given: Mapping[int, int] | None = None
+    ) -> Graph:
+        """The graph with these heads and the best labels under them, but for the words whose label is ``given``."""
+        labels = label_numbers(read.queries, read.keys, heads, self._root)
+        for dependent, label in (given or {}).items():
+            labels[dependent - 1] = label
+        names = self._labels["deprel"]
+        placed = (
+            word._replace(head=head, deprel=names[label])
+            for word, head, label in zip(read.tagged, heads, labels, strict=True)
+        )
+        return Graph(text, tuple(placed), words.multiwords)
 
     def _vectors(self, pieces: Pieces) -> npt.NDArray[np.float32]:
         """First and last piece of every word, side by side; row 0 is the mark of beginning."""
