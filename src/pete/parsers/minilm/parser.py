@@ -74,12 +74,12 @@ class MiniLM(WordParser):
             yield () if isinstance(words, ParseFailure) else self._nearly_chosen(text, words, threshold)
 
     def _nearly_chosen(self, text: str, words: Words, threshold: float) -> tuple[Alternative, ...]:
-        read = self._read(words)
+        read = self.read(words)
         graph = self._with_tree(text, words, read, tree(read.arcs))
         chosen = {(word.index, word.head, word.deprel) for word in graph.words}
         found = []
         for arc in likely_arcs(read.arcs, read.queries, read.keys, self._root, threshold):
-            label = self._labels["deprel"][arc.label]
+            label = self.labels["deprel"][arc.label]
             if (arc.dependent, arc.head, label) not in chosen:
                 heads = tree_with(read.arcs, arc.dependent, arc.head)
                 other = self._with_tree(text, words, read, heads, {arc.dependent: arc.label})
@@ -87,16 +87,17 @@ class MiniLM(WordParser):
         return tuple(found)
 
     def _graph(self, text: str, words: Words) -> Graph:
-        read = self._read(words)
+        read = self.read(words)
         return self._with_tree(text, words, read, tree(read.arcs))
 
-    def _read(self, words: Words) -> Reading:
+    def read(self, words: Words) -> Reading:
+        """What the network says of 1 to MOST_WORDS words, before a tree is chosen."""
         forms = words.forms
         capitals = np.array([[0, *map(casing, forms)]], dtype=np.int64)
         arcs, queries, keys, *tags = self._scorer.run(
             None, {"words": self._vectors(self._pieces(forms)), "casing": capitals}
         )
-        names = self._labels
+        names = self.labels
         upos, xpos, feats, lemma = (row[0, 1:].tolist() for row in tags)
         tagged = tuple(
             word._replace(
@@ -116,7 +117,7 @@ class MiniLM(WordParser):
         labels = label_numbers(read.queries, read.keys, heads, self._root)
         for dependent, label in (given or {}).items():
             labels[dependent - 1] = label
-        names = self._labels["deprel"]
+        names = self.labels["deprel"]
         placed = (
             word._replace(head=head, deprel=names[label])
             for word, head, label in zip(read.tagged, heads, labels, strict=True)
@@ -149,7 +150,7 @@ class MiniLM(WordParser):
         return WordPieces(self._folder / "vocab.txt")
 
     @cached_property
-    def _labels(self) -> dict[str, list[str]]:
+    def labels(self) -> dict[str, list[str]]:
         lists: dict[str, list[str]] = json.loads((self._folder / "labels.json").read_text(encoding="utf8"))
         return lists
 
@@ -159,7 +160,7 @@ class MiniLM(WordParser):
 
     @cached_property
     def _root(self) -> int:
-        return self._labels["deprel"].index("root")
+        return self.labels["deprel"].index("root")
 
     @cached_property
     def _encoder(self) -> Any:
