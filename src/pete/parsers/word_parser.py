@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers.protocol import ParserInfo
-from pete.parsers.udpipe_words import Tokenizer, Words, given_words
+from pete.parsers.udpipe_words import Words, given_words
 
 # No sentence is so long; what is, would take minutes and all memory.
 MOST_WORDS = 1000
@@ -51,7 +51,7 @@ class WordParser(ABC):
 
     @property
     @abstractmethod
-    def _tokenizer(self) -> Tokenizer: ...
+    def _tokenizer(self) -> Callable[[str], Words]: ...
 
     @abstractmethod
     def _graph(self, text: str, words: Words) -> Graph: ...

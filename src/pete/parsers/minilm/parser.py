@@ -8,7 +8,7 @@ on its neighbours.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from pete.errors import ParserError
 from pete.model import Graph, ParseFailure, Token
+from pete.parsers.minilm.cutting import TABLES, Cutter
 from pete.parsers.minilm.decode import Scores, label_numbers, tree
 from pete.parsers.minilm.lemmas import Lemmatizer
 from pete.parsers.minilm.likely import likely_arcs, tree_with
@@ -57,7 +58,7 @@ class MiniLM(WordParser):
             raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
         self._folder = folder
         self.model_files = tuple(folder / name for name in FILES)
-        identity = fingerprint(self.model_files)
+        identity = fingerprint((*self.model_files, TABLES))
         self.info = ParserInfo(
             name="minilm",
             version=f"onnxruntime {version('onnxruntime')}, model {identity}",
@@ -141,9 +142,10 @@ class MiniLM(WordParser):
         return np.concatenate(rows)[None]
 
     @cached_property
-    def _tokenizer(self) -> Tokenizer:
+    def _tokenizer(self) -> Callable[[str], Words]:
         path = self._folder / "tokenizer.model"
-        return Tokenizer(load_model(path), path)
+        cut, mend = Tokenizer(load_model(path), path), Cutter()
+        return lambda text: mend(cut(text))
 
     @cached_property
     def _pieces(self) -> WordPieces:
