@@ -42,7 +42,8 @@ class Claim(NamedTuple):
 
 def claims(parser: MiniLM, gold: Graph) -> Iterator[Claim]:
     """All that the parser claims of one sentence."""
-    read = parser.read(given_words(word.form for word in gold.words)[1])
+    [reading] = parser.read([given_words(word.form for word in gold.words)[1]])
+    read = reading.scored
     heads, names = tree(read.arcs), parser.labels["deprel"]
     root = names.index("root")
     labels = label_numbers(read.queries, read.keys, heads, root)
