@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+__all__ = ["Bin", "expected_calibration_error", "reliability"]
+
 
 @dataclass(frozen=True, slots=True)
 class Bin:
