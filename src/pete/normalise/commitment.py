@@ -234,10 +234,13 @@ class Commitments(Polarity):
             return False
         if len(conjuncts) == 1 and tree.word(conjuncts[0]).upos in NOUNS and self._is_after_comma(conjuncts[0]):
             return False  # "a pot of gold, or a coin each": the same in other words
-        clause = self._predicate_above(first)
-        while clause:
-            if self._negated(clause) or self._is_negative(first) or self._modal(clause) in {"can", "may"}:
+        if self._is_negative(first):
+            return False
+        clause, seen = self._predicate_above(first), {0}
+        while clause not in seen:
+            if self._negated(clause) or self._modal(clause) in {"can", "may"}:
                 return False
+            seen.add(clause)
             clause = tree.head(clause) if tree.label(clause) in {"xcomp", "ccomp"} else 0
         return True
 

@@ -76,8 +76,6 @@ def _grouped(links: Iterable[Link], word_of: Callable[[Link], int]) -> _Grouped:
 
 _head: Callable[[Link], int] = itemgetter(0)
 _dependent: Callable[[Link], int] = itemgetter(2)
-
-
 _latest: tuple[Iterable[Link] | None, LinksOf] = (None, _Grouped())
 
 
@@ -95,11 +93,6 @@ def by_head(links: Iterable[Link]) -> LinksOf:
     if isinstance(links, tuple):  # a list may be changed after
         _latest = (links, fresh)
     return fresh
-
-
-def by_dependent(links: Iterable[Link]) -> LinksOf:
-    """The links above each word (several, once conjuncts share their heads)."""
-    return _grouped(links, _dependent)
 
 
 class Growing:
