@@ -46,7 +46,11 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
         if pronoun:
             clausal = clause.label == "advcl:relcl" and is_predicate(sentence, below, clause.head)
             links = [
-                placed for link in links for noun in nouns if (placed := _in_place_of(pronoun, noun, link, clausal))
+                placed
+                for link in links
+                # "Rome and Carthage, both of which fell": the treebanks give "both" the first noun alone.
+                for noun in (nouns if link.label != "nmod" else nouns[:1])
+                if (placed := _in_place_of(pronoun, noun, link, clausal))
             ]
             links = [_not_the_object(sentence, below, link, clause, pronoun) for link in links]
             if pronoun == clause.dependent:  # "a hero, which he is"
