@@ -2,6 +2,7 @@
 
     pip install -e .
     python recipes/udpipe/train.py --out build/udpipe
+    python recipes/udpipe/train.py --out build/udpipe-joined --with-gum   # tagger and parser on GUM's free part as well
 
 Writes OUT/tokenizer.model (tokeniser alone) and OUT/english-ewt.model (tokeniser,
 tagger, lemmatiser and parser). A part that is already there is not trained again.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -43,24 +45,40 @@ PARSER = ";".join(
 )
 
 
-def sentences(path: Path) -> Sentences:
+def sentences(conllu: str) -> Sentences:
     reader = InputFormat.newConlluInputFormat()
-    reader.setText(path.read_text(encoding="utf8"))
+    reader.setText(conllu)
     result, sentence, error = Sentences(), Sentence(), ProcessingError()
     while reader.nextSentence(sentence, error):
         result.append(sentence)
         sentence = Sentence()
     if error.occurred():
-        raise SystemExit(f"{path}: {error.message}")
+        raise SystemExit(f"a treebank cannot be read: {error.message}")
     return result
 
 
-def train(name: str, out: Path, tokenizer: str, tagger: str, parser: str) -> Path:
+def ewt(part: str) -> str:
+    return (EWT / f"en_ewt-ud-{part}.conllu").read_text(encoding="utf8")
+
+
+def gum() -> str:
+    """GUM's sentences as `minilm` is trained on them; multiword tokens are gone, so no tokeniser can learn from it."""
+    sys.path.append(str(Path(__file__).parents[1] / "minilm"))
+    from corpus import gum_sentences
+
+    lines = []
+    for sentence in gum_sentences():
+        lines += ["\t".join([str(n), *map(str, word), "_", "_"]) for n, word in enumerate(sentence, start=1)]
+        lines.append("")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def train(name: str, out: Path, treebank: str, tokenizer: str, tagger: str, parser: str) -> Path:
     path = out / name
     if not path.exists():
         began = time.monotonic()
         error = ProcessingError()
-        data = [sentences(EWT / f"en_ewt-ud-{part}.conllu") for part in ("train", "dev")]
+        data = [sentences(treebank), sentences(ewt("dev"))]
         model = Trainer.train(METHOD, *data, tokenizer, tagger, parser, error)
         if error.occurred():
             raise SystemExit(f"{name}: {error.message}")
@@ -72,11 +90,14 @@ def train(name: str, out: Path, tokenizer: str, tagger: str, parser: str) -> Pat
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--out", type=Path, required=True)
-    out = options.parse_args().out
+    options.add_argument("--with-gum", action="store_true", help="tagger and parser learn from GUM's free part as well")
+    a = options.parse_args()
+    out: Path = a.out
     out.mkdir(parents=True, exist_ok=True)
-    tokenizer = train("tokenizer.model", out, TOKENIZER, "none", "none")
-    tagger = train("tagger.model", out, "none", TAGGER, "none")
-    train("english-ewt.model", out, f"from_model=file:{tokenizer}", f"from_model=file:{tagger}", PARSER)
+    trees = ewt("train") + gum() if a.with_gum else ewt("train")
+    tokenizer = train("tokenizer.model", out, ewt("train"), TOKENIZER, "none", "none")
+    tagger = train("tagger.model", out, trees, "none", TAGGER, "none")
+    train("english-ewt.model", out, trees, f"from_model=file:{tokenizer}", f"from_model=file:{tagger}", PARSER)
 
 
 if __name__ == "__main__":
