@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from pete import english
 from pete.lazy import lazy
-from pete.normalise.links import LinksOf
+from pete.normalise.links import Sentence
 from pete.normalise.polarity import MODALS, NEGATIONS, NEGATIVE_NOUNS, NOUNS, UNCOMMITTED, Polarity
-from pete.normalise.tree import Tree, lemma
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
 _IMPLYING = english.words("verbs-that-imply-their-infinitive")
@@ -99,8 +99,8 @@ _PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
 class Commitments(Polarity):
     """The commitments of one sentence, each worked out when it is first asked for."""
 
-    def __init__(self, tree: Tree, below: LinksOf) -> None:
-        super().__init__(tree, below)
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
         self._known: dict[int, Commitment] = {}
 
     @lazy

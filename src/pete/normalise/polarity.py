@@ -10,8 +10,8 @@ It has to be signed, and the copy sent   signed, sent: modal "must"
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import LinksOf
-from pete.normalise.tree import Tree, lemma
+from pete.normalise.links import Sentence
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
 NEGATIONS = english.words("negations")
@@ -28,8 +28,9 @@ _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 class Polarity:
     """Whether predicates of a sentence are negated, and by which modal they are said."""
 
-    def __init__(self, tree: Tree, below: LinksOf) -> None:
-        self.tree, self.below = tree, below
+    def __init__(self, sentence: Sentence) -> None:
+        """``sentence``: with roles, but before predication was unified, so that auxiliaries and the like are there."""
+        self.sentence, self.tree = sentence, sentence.tree
 
     def _shares_auxiliaries(self, index: int) -> bool:
         """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
@@ -67,8 +68,8 @@ class Polarity:
         if self._shares_auxiliaries(index) and not negated:
             negated = self._negated_by_adverb(self.tree.head(index))
         for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
-            negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
-        phrases = (link.dependent for link in self.below[index] if link.label == "prep")
+            negated ^= any(self._is_negative(link.dependent) for link in self.sentence.below[index] if link.label == role)
+        phrases = (link.dependent for link in self.sentence.below[index] if link.label == "prep")
         negated ^= any(self._is_either_of_none(noun) for noun in phrases)
         return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
 
@@ -79,7 +80,7 @@ class Polarity:
 
     def _negated_by_adverb(self, index: int) -> bool:
         negated = False
-        for link in self.below[index]:
+        for link in self.sentence.below[index]:
             word = self.tree.word(link.dependent)
             if link.label in _NEGATING and self._denies(word.index):
                 negated = not negated

@@ -12,7 +12,7 @@ There is a boat                      boat --exists--> boat
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Link, LinksOf, Sentence, first
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
@@ -24,7 +24,7 @@ _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
 def unify_predication(sentence: Sentence) -> Sentence:
-    below = by_head(sentence.links)
+    below = sentence.below
     # Where nothing "is there", prepositions and adverbs stay as they are.
     concerned = _CONCERNED | _OF_PLACE if sentence.tree.labelled("expl") else _CONCERNED
     links: list[Link] = []

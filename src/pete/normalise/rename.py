@@ -13,7 +13,7 @@ not every treebank says so. The names are in the table of roles (`roles.toml`).
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head
+from pete.normalise.links import Link, LinksOf, Sentence
 from pete.normalise.roles import UNCHANGED, role_of
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
@@ -28,7 +28,7 @@ _TIMES = english.words("nouns-of-time")
 
 
 def labels_to_roles(sentence: Sentence) -> Sentence:
-    below = by_head(sentence.links)
+    below = sentence.below
     return sentence.with_links(
         link if link[1] in UNCHANGED else _renamed(sentence, below, link) for link in sentence.links
     )
