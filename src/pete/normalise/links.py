@@ -116,4 +116,7 @@ class Growing:
 
 def first(links: Iterable[Link], *labels: str) -> Link | None:
     """The first link with one of the labels."""
-    return next((link for link in links if link.label in labels), None)
+    for link in links:
+        if link.label in labels:
+            return link
+    return None

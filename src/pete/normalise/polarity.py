@@ -10,7 +10,9 @@ It has to be signed, and the copy sent   signed, sent: modal "must"
 from __future__ import annotations
 
 from pete import english
+from pete.lazy import lazy
 from pete.normalise.links import Sentence
+from pete.normalise.reserve import expressible
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
@@ -32,6 +34,10 @@ class Polarity:
         """``sentence``: with roles, but before predication was unified, so that auxiliaries and the like are there."""
         self.sentence, self.tree = sentence, sentence.tree
 
+    @lazy
+    def _expressible(self) -> frozenset[str]:
+        return expressible(self.tree.words)
+
     def _shares_auxiliaries(self, index: int) -> bool:
         """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
         tree = self.tree
@@ -46,6 +52,8 @@ class Polarity:
         return is_finite(self.tree, index)
 
     def _modal(self, index: int) -> str:
+        if "modality" not in self._expressible:
+            return ""
         helpers = auxiliaries(self.tree, index)
         if helpers and helpers[0].form.lower() in _WOULD and any(lemma(word) == "have" for word in helpers[1:]):
             return "would"  # "would have come": it did not
@@ -59,11 +67,15 @@ class Polarity:
     def _modal_above(self, index: int) -> str:
         """ "has to be signed": the verb above is a modal in all but name."""
         tree, head = self.tree, self.tree.head(index)
-        if tree.label(index) != "xcomp" or not is_infinitive(tree, index) or tree.child(head, "obj"):
+        if tree.label(index) != "xcomp" or "modality" not in self._expressible:
+            return ""
+        if not is_infinitive(tree, index) or tree.child(head, "obj"):
             return ""
         return _NECESSITY.get(lemma(tree.word(head)), "")
 
     def _negated(self, index: int) -> bool:
+        if "denial" not in self._expressible:
+            return False
         negated = self._negated_by_adverb(index)
         if self._shares_auxiliaries(index) and not negated:
             negated = self._negated_by_adverb(self.tree.head(index))
@@ -122,6 +134,8 @@ class Polarity:
 
     def is_denied_alone(self, index: int) -> bool:
         """A noun with a "not" of its own: "coal, not charcoal", "not by force", "tea rather than milk"."""
+        if "exclusion" not in self._expressible:
+            return False
         if self.tree.word(index).upos not in NOUNS or self.tree.child(index, "cop", *SUBJECTS):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")
