@@ -20,7 +20,7 @@ from typing import NamedTuple
 from pete import english
 from pete.lazy import lazy
 from pete.normalise.links import Sentence
-from pete.normalise.polarity import MODALS, NEGATIONS, NEGATIVE_NOUNS, NOUNS, UNCOMMITTED, Polarity
+from pete.normalise.polarity import NOUNS, UNCOMMITTED, Polarity
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
@@ -39,19 +39,6 @@ _DEFINITE = english.words("definite-determiners")
 _OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost"})
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
-# Words without which a sentence only states.
-_SIGNS = frozenset(
-    english.words("signs-of-reserve")
-    | NEGATIONS
-    | NEGATIVE_NOUNS
-    | MODALS.keys()
-    | {marker.split()[0] for marker in UNCOMMITTED}
-    | _ALMOST
-    | _REPORTING
-    | _WISHING
-    | _SEEMING
-    | _PLANS
-)
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
 _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
@@ -109,9 +96,7 @@ class Commitments(Polarity):
         words = self.tree.words
         if any(word.xpos == "VB" and not word.head for word in words) or (words[-1:] and words[-1].form[:1] == "?"):
             return False
-        return _SIGNS.isdisjoint([word.lemma for word in words]) and _SIGNS.isdisjoint(
-            [word.form.lower() for word in words]
-        )
+        return "any" not in self._expressible
 
     def of(self, index: int) -> Commitment:
         if self._is_plain:

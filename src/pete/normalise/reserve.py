@@ -7,11 +7,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pete import english
 from pete.model import Token
-from pete.normalise.tree import lemma
 
 
 def _telling(markers: Iterable[str]) -> set[str]:
@@ -36,14 +35,28 @@ SIGNS: dict[str, frozenset[str]] = {
     "choice": frozenset({"or"}),
     "infinitive": english.words("infinitive-marks"),
     "condition": english.words("openers-of-a-condition"),
+    # Words without which a sentence only states, unless it asks or requests.
+    "any": frozenset(
+        english.words("signs-of-reserve")
+        | english.words("negations")
+        | english.words("negative-pronouns")
+        | english.mapping("modals-by-meaning").keys()
+        | {marker.split()[0] for marker in _UNCOMMITTED}
+        | english.words("adverbs-of-near-miss")
+        | english.words("reporting-verbs")
+        | english.words("verbs-of-wish")
+        | english.words("verbs-with-postponed-clause")
+        | english.words("nouns-with-infinitive")
+    ),
 }
+_KINDS_OF = {sign: [kind for kind in SIGNS if sign in SIGNS[kind]] for signs in SIGNS.values() for sign in signs}
 
 
-def expressible(words: Iterable[Token]) -> frozenset[str]:
+def expressible(words: Sequence[Token]) -> frozenset[str]:
     """The kinds of reserve for which a sentence has a word.
 
     >>> sorted(expressible([Token(1, "Ann", "Ann"), Token(2, "never", "never"), Token(3, "sang", "sing")]))
-    ['denial']
+    ['any', 'denial']
     """
-    said = {name for word in words for name in (lemma(word), word.form.lower())}
-    return frozenset([kind for kind, signs in SIGNS.items() if not signs.isdisjoint(said)])
+    said = {*[word.lemma.lower() for word in words], *[word.form.lower() for word in words]}
+    return frozenset([kind for sign in said if sign in _KINDS_OF for kind in _KINDS_OF[sign]])
