@@ -33,7 +33,16 @@ def align(places: Mapping[int, frozenset[int]], demands: Sequence[Demand]) -> di
     reduced = _arc_consistent(dict(places), demands)
     if reduced is None:
         return None
+    if all(len(left) == 1 for left in reduced.values()):
+        return _only_choice(reduced)
     return _search(reduced, demands)
+
+
+def _only_choice(places: Mapping[int, frozenset[int]]) -> dict[int, int] | None:
+    """Where each word has one place left, at which all demands hold by now."""
+    placed = {word: place for word, (place,) in places.items()}
+    taken = [place for word, place in placed.items() if word > 0]
+    return placed if len(set(taken)) == len(taken) else None
 
 
 def _arc_consistent(places: dict[int, frozenset[int]], demands: Sequence[Demand]) -> dict[int, frozenset[int]] | None:
@@ -46,10 +55,10 @@ def _arc_consistent(places: dict[int, frozenset[int]], demands: Sequence[Demand]
                 allowed = [pair for pair in pairs if pair[0] in left and pair[0] == pair[1]]
             else:
                 allowed = [pair for pair in pairs if pair[0] in left and pair[1] in right]
-            new_left = frozenset(pair[0] for pair in allowed)
-            new_right = frozenset(pair[1] for pair in allowed)
             if not allowed:
                 return None
+            new_left = frozenset([pair[0] for pair in allowed])
+            new_right = frozenset([pair[1] for pair in allowed])
             if new_left != left or new_right != right:
                 places[predicate], places[argument] = new_left, new_right
                 changing = True

@@ -9,6 +9,7 @@ from pete.model import Fact, Reason, Role, Token
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
 
+_BY = Role("prep", "by")
 _CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
 _FUNCTIONS = frozenset(
     {
@@ -34,7 +35,7 @@ def stated_facts(question: Question) -> list[Fact]:
     stated = question.hypothesis.meaning.facts
     filled = {(fact.predicate.index, fact.argument.index) for fact in stated if fact.role.kind != "about"}
     facts = [fact for fact in stated if not (_is_sign(fact) or _is_understood(fact, filled))]
-    facts = [_agent_behind_dummy(question, fact) for fact in facts]
+    facts = [_agent_behind_dummy(question, fact) if fact.role == _BY else fact for fact in facts]
     fillers = _fillers(question, facts)
     if not fillers:
         return facts
@@ -50,7 +51,7 @@ def stated_facts(question: Question) -> list[Fact]:
 
 def _agent_behind_dummy(question: Question, fact: Fact) -> Fact:
     """ "was told something by Ann": the phrase belongs to the verb, whatever a parser hung it on."""
-    if fact.role != ("prep", "by") or not question.is_dummy(fact.predicate):
+    if not question.is_dummy(fact.predicate):
         return fact
     for above in question.hypothesis.meaning.facts:
         if above.argument is fact.predicate and is_passive(question.hypothesis.tree, above.predicate.index):
@@ -95,13 +96,18 @@ def _is_understood(fact: Fact, filled: Set[tuple[int, int]]) -> bool:
 
 def _is_sign(fact: Fact) -> bool:
     """The stop of "Gen." that a tokeniser cut off is no word; "$" is."""
-    return fact.argument.upos != "SYM" and not any(map(str.isalnum, fact.argument.form))
+    return fact.argument.upos != "SYM" and not _has_letter(fact.argument.form)
+
+
+def _has_letter(form: str) -> bool:
+    """Or a digit."""
+    return form.isalnum() or any(map(str.isalnum, form))
 
 
 def unchecked(question: Question, answers: Sequence[Answer]) -> tuple[Reason, ...]:
     """Content words of H that take part in no fact: nothing is known of them, so nothing follows."""
-    checked = {word.index for fact, _, _ in answers for word in (fact.predicate, fact.argument)}
-    checked |= {word.index for fact in question.hypothesis.meaning.facts for word in (fact.predicate, fact.argument)}
+    facts = (*[answer.fact for answer in answers], *question.hypothesis.meaning.facts)
+    checked = {word.index for fact in facts for word in (fact.predicate, fact.argument)}
     words = question.hypothesis.tree.words
     left = [word for word in words if word.index not in checked and word.upos in _CONTENT and _counts(question, word)]
     return tuple(
@@ -114,4 +120,4 @@ def _counts(question: Question, word: Token) -> bool:
     label = question.hypothesis.tree.label(word.index)
     adverb = word.upos == "ADV" and not (label == "root" or question.hypothesis.tree.children(word.index))
     function = label in _FUNCTIONS or lemma(word) == "be" or adverb
-    return not function and not question.is_dummy(word) and any(map(str.isalnum, word.form))
+    return not function and not question.is_dummy(word) and _has_letter(word.form)

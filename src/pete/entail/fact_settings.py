@@ -10,12 +10,13 @@ from pete import english
 from pete.entail.alternations import groups
 from pete.entail.values import listed, one_of, yes_or_no
 from pete.errors import SettingsError
+from pete.lazy import lazy
 
 _SWITCHES = {"negation", "modality", "commitment", "incidental"}
 _REPORTS = ("accept", "said", "refuse")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FactSettings:
     """All that can be chosen when facts of H are looked for in T.
 
@@ -38,6 +39,16 @@ class FactSettings:
     reports: str = "said"
     incidental: bool = True
     alternations: tuple[str, ...] = field(default_factory=groups)
+
+    @lazy
+    def wanted(self) -> frozenset[str]:
+        """The groups of alternations, as the tables of alternations are asked for them."""
+        return frozenset(self.alternations)
+
+    @lazy
+    def standing_for_anything(self) -> frozenset[str]:
+        """All dummies, weak ones too."""
+        return frozenset((*self.dummies, *self.weak_dummies))
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)

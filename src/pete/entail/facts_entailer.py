@@ -71,15 +71,15 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
             continue
         if not found:
             return None
-        pairs = frozenset(found)
-        places[left] = frozenset(head for head, _ in pairs) & places.get(left, frozenset(head for head, _ in pairs))
+        heads = frozenset([head for head, _ in found])
+        places[left] = heads & places.get(left, heads)
         if question.is_dummy(fact.argument) or fact.predicate is fact.argument:
-            demands.append(Demand(left, left, frozenset((head, head) for head, _ in pairs)))
+            demands.append(Demand(left, left, frozenset([(head, head) for head in heads])))
         else:
             right = fact.argument.index
-            below = frozenset(place for _, place in pairs)
+            below = frozenset([place for _, place in found])
             places[right] = below & places.get(right, below)
-            demands.append(Demand(left, right, pairs))
+            demands.append(Demand(left, right, frozenset(found)))
     places = {**alone, **places}
     demands += [tie for tie in ties if tie.argument in places]
     return align(places, demands) if all(places.values()) else None
@@ -99,10 +99,10 @@ def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | N
         strange = dict.fromkeys(word.form for word in words if not question.places(word.index))
         because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
         return Reason("missing", role, predicate.form, argument.form, because)
-    place = next(iter(sorted(found)))
-    if alignment is not None:
-        here = (alignment.get(predicate.index), alignment.get(argument.index))
-        place = next((p for p in sorted(found) if p[0] == here[0] and here[1] in {p[1], None}), place)
+    place = min(found)
+    if alignment is not None and len(found) > 1:
+        here, below = alignment.get(predicate.index), alignment.get(argument.index)
+        place = min([p for p in found if p[0] == here and below in {p[1], None}], default=place)
     there = found[place]
     because = f"found by: {there.by}" if there.by else ""
     where = place if max(place) < VIRTUAL else ()  # a verb that is only understood has no place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pete import english
@@ -28,7 +28,11 @@ _PARTS = frozenset({"transparent-noun"})
 _NONE: frozenset[str] = frozenset()
 _UNDERSTOOD = frozenset({"controlled", "adjunct"})
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
+_MODIFIERS = frozenset({"num", "mod"})
+_WITHOUT_ARGUMENT = OPEN | {"exists", "is"}
+_WHOLE_NOUNS = _NOUNS | {"_"}
 Places = dict[tuple[int, int], "Found"]
+Standing = dict[int, list[tuple[int, str]]]  # a word of T: the places that speak for it, and what lets them
 
 
 class Found(NamedTuple):
@@ -46,28 +50,37 @@ class Answer(NamedTuple):
     free: str = ""  # why it asks nothing of T but that its predicate be there
 
 
+class Sought(NamedTuple):
+    """A fact of H, and the words of T that each of its words may match; None where it may match any."""
+
+    fact: Fact
+    predicate: Standing | None
+    argument: Standing | None
+
+
+Speakers = Sequence[tuple[int, str]]
+
+
 class Question:
     def __init__(self, settings: FactSettings, text: TextIndex, hypothesis: TextIndex) -> None:
         self.settings, self.text, self.hypothesis = settings, text, hypothesis
-        self.wanted = frozenset(settings.alternations)
+        self.wanted = settings.wanted
         self._places: dict[int, frozenset[int]] = {}
         self._dummies: dict[int, bool] = {}
         self._asks_stand_ins = False
-        self._stands: dict[int, dict[int, list[tuple[int, str]]]] = {}
+        self._stands: dict[int, Standing] = {}
 
     def places(self, index: int) -> frozenset[int]:
         """Where in T a word of H may stand."""
         found = self._places.get(index)
         if found is None:
-            word, by_key = self.hypothesis.word(index), self.text.by_key
-            at = {place for key in word_keys(word) for place in by_key.get(key, ())}
-            denied = index in self.hypothesis.prefixed
-            found = frozenset(
-                place
-                for place in at
-                if same_kind(word, self.text.word(place)) and denied == (place in self.text.prefixed)
+            word, text = self.hypothesis.word(index), self.text
+            by_key, denied = text.by_key, index in self.hypothesis.prefixed
+            at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
+            words, prefixed = text.tree.words, text.prefixed
+            found = self._places[index] = frozenset(
+                [place for place in at if same_kind(word, words[place - 1]) and denied == (place in prefixed)]
             )
-            self._places[index] = found
         return found
 
     def is_dummy(self, word: Token) -> bool:
@@ -79,8 +92,8 @@ class Question:
 
     def _is_dummy(self, word: Token) -> bool:
         name = lemma(word)
-        if name in self.settings.dummies or (name in self.settings.weak_dummies and not self.places(word.index)):
-            return True
+        if name in self.settings.standing_for_anything:
+            return name in self.settings.dummies or not self.places(word.index)
         return name == "do" and word.index in self._doing
 
     @lazy
@@ -107,15 +120,17 @@ class Question:
         found: Places = {}
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
-        self._same_role(fact, found)
+        sought = self._sought(fact)
+        self._same_role(sought, found)
         if (everywhere or not found) and not self._asks_stand_ins:
             self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
             self._stands.clear()
-            self._same_role(fact, found)
+            sought = self._sought(fact)
+            self._same_role(sought, found)
         if everywhere or not found:
-            self._other_role(fact, found)
+            self._other_role(sought, found)
         if everywhere or not found:
-            self._implied(fact, found)
+            self._implied(sought, found)
         if self.settings.incidental and (everywhere or not found):
             self._incidental(fact, found)
         if not found and self._is_left_open(fact):
@@ -127,18 +142,17 @@ class Question:
 
         Unless it names somebody else: then the verb above was not meant so.
         """
-        understood = _UNDERSTOOD & set(fact.construction) and fact.role.kind in {"subj", "obj"}
-        if not understood:
+        if _UNDERSTOOD.isdisjoint(fact.construction) or fact.role.kind not in {"subj", "obj"}:
             return False
         places = self.places(fact.predicate.index)
         return bool(places) and not any(self.text.arguments(place, "subj", "obj") for place in places)
 
     def _asks_nothing(self, fact: Fact) -> str:
-        argument, predicate = fact.argument, fact.predicate
-        modifier = {"subj": predicate, "num": argument, "mod": argument}.get(fact.role.kind)
+        predicate, (kind, _), argument, _ = fact
+        modifier = predicate if kind == "subj" else argument if kind in _MODIFIERS else None
         if modifier and self.is_empty_quantifier(modifier):
             return f'"{modifier.form}" adds nothing'
-        if self.is_dummy(argument) and (fact.role.kind in (*OPEN, "exists", "is") or self.is_dummy(predicate)):
+        if self.is_dummy(argument) and (kind in _WITHOUT_ARGUMENT or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
 
@@ -148,13 +162,14 @@ class Question:
         first = tree.head(place) if tree.label(place) == "conj" else place
         if tree.label(first) == "nmod" and lemma(tree.word(tree.head(first))) in _NOTHING:
             return False  # "none of the money"
-        return tree.word(place).upos in (*_NOUNS, "_") and tree.label(first) not in {"compound", "amod"}
+        return tree.word(place).upos in _WHOLE_NOUNS and tree.label(first) not in {"compound", "amod"}
 
     def places_of_dummy(self, fact: Fact) -> frozenset[tuple[int, int]]:
         """Where T has what a dummy stands for: "something" of "He bought something in town"."""
         found: Places = {}
-        self._same_role(fact, found)
-        self._other_role(fact, found)
+        sought = self._sought(fact)
+        self._same_role(sought, found)
+        self._other_role(sought, found)
         return frozenset(found)
 
     def _in_one_name(self, fact: Fact, found: Places) -> None:
@@ -164,32 +179,38 @@ class Question:
                 if one != other and self.text.same_name(one, other):
                     found.setdefault((one, other), Found(fact._replace(construction=())))
 
-    def _same_role(self, fact: Fact, found: Places) -> None:
-        candidates = self.text.by_role.get(fact.role, ())
-        if not candidates:
-            return
-        one, other = self._matchable(fact.predicate), self._matchable(fact.argument)
-        for there in candidates:
-            known = (one is None or there.predicate.index in one) and (other is None or there.argument.index in other)
-            if known and not _is_other_voice(fact.predicate, there.predicate):
-                self._add(fact, there, found)
+    def _sought(self, fact: Fact) -> Sought:
+        one, other = fact.predicate, fact.argument
+        return Sought(
+            fact,
+            None if self.is_dummy(one) else self._standing(one),
+            None if self.is_dummy(other) else self._standing(other),
+        )
 
-    def _matchable(self, word: Token) -> Collection[int] | None:
-        """The words of T that a word of H may match; None where it may match any."""
-        return None if self.is_dummy(word) else self._standing(word)
+    def _same_role(self, sought: Sought, found: Places) -> None:
+        fact = sought.fact
+        for there in self.text.by_role.get(fact.role, ()):
+            speakers = _speakers(sought, there)
+            if speakers and not _is_other_voice(fact.predicate, there.predicate):
+                _add(fact, there, speakers, found)
 
-    def _other_role(self, fact: Fact, found: Places) -> None:
+    def _other_role(self, sought: Sought, found: Places) -> None:
+        fact = sought.fact
         for change in changes(fact.role, self.wanted):
             check = CONDITIONS[change.when] if change.when else None
             for there in self.text.facts(change.kind, change.marker):
-                if check is None or check(Match(fact, there, self.hypothesis, self.text)):
-                    self._add(fact, there, found, change.name, change.turned)
+                speakers = _speakers(sought, there, change.turned)
+                if speakers and (check is None or check(Match(fact, there, self.hypothesis, self.text))):
+                    _add(fact, there, speakers, found, change.name)
 
-    def _implied(self, fact: Fact, found: Places) -> None:
-        for name in implications(self.wanted).get(fact.role.kind, ()):
-            for there in self._implied_by(name, fact.role.kind):
-                if there.role.marker == fact.role.marker and self._may_be_implied(name, fact, there):
-                    self._add(fact, there, found, name)
+    def _implied(self, sought: Sought, found: Places) -> None:
+        fact = sought.fact
+        kind, marker = fact.role
+        for name in implications(self.wanted).get(kind, ()):
+            for there in self._implied_by(name, kind):
+                speakers = _speakers(sought, there) if there.role.marker == marker else None
+                if speakers and self._may_be_implied(name, fact, there):
+                    _add(fact, there, speakers, found, name)
 
     def _implied_by(self, name: str, kind: str) -> list[Fact]:
         if name not in self.text.implied:
@@ -228,49 +249,30 @@ class Question:
                 if bracketed_otherwise(self.hypothesis, self.text, fact, one, other):
                     found[one, other] = Found(fact._replace(construction=()), "incidental")
 
-    def _add(self, fact: Fact, there: Fact, found: Places, by: str = "", turned: bool = False) -> None:
-        """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
-        head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
-        ones, others = self._speakers(fact.predicate, head), self._speakers(fact.argument, below)
-        if not ones or not others:
-            return
-        blocked = self._blocked(fact, there)
-        for one, first in ones:
-            for other, second in others:
-                if (one != other or there.predicate is there.argument) and not {first, second} & blocked:
-                    found.setdefault((one, other), Found(there, by or first or second))
-
-    def _blocked(self, fact: Fact, there: Fact) -> frozenset[str]:
-        """Stand-ins that a fact does not allow: "a former wrestler" is no former landlord, part of a clock no clock."""
-        if there.role.kind == "subj" and "prenominal" in there.construction:
-            return _OTHER_NOUNS if "prenominal" in fact.construction or lemma(there.predicate) in _PRIVATIVE else _NONE
-        return _PARTS if there.role.kind == "is" and lemma(there.argument) in _WHOLES else _NONE
-
-    def _speakers(self, here: Token, there: Token) -> Sequence[tuple[int, str]]:
-        """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
-        if self.is_dummy(here):
-            return [(there.index, "")]
-        if there.index >= VIRTUAL:
-            return [(there.index, "")] if lemma(there) == lemma(here) else ()
-        return self._standing(here).get(there.index, ())
-
-    def _standing(self, here: Token) -> dict[int, list[tuple[int, str]]]:
+    def _standing(self, here: Token) -> Standing:
         """For a word of H the words of T that it may match, each with the places at which it then stands."""
         found = self._stands.get(here.index)
         if found is None:
-            found = self._stands[here.index] = {}
-            places = self.places(here.index)
-            near = {mate for place in places for mate in self.text.whole_name(place)}
-            for word in near:
-                at = [(place, "") for place in self._names_of(here, word) if place in places]
-                if at:
-                    found[word] = at
-            for word, others in self._stand_ins.items() if places and self._asks_stand_ins else ():
-                for other, name in others.items():
-                    if other in near:
-                        at = [(place, name) for place in self._names_of(here, other) if place in places]
-                        found.setdefault(word, []).extend(at)
+            places, named = self.places(here.index), self.text.whole_names
+            if named.keys().isdisjoint(places):
+                found = {place: [(place, "")] for place in places}
+            else:
+                near = {mate for place in places for mate in self.text.whole_name(place)}
+                found = {word: at for word in near if (at := self._stands_at(here, word, places))}
+            if places and self._asks_stand_ins:
+                self._add_stand_ins(here, places, found)
+            self._stands[here.index] = found
         return found
+
+    def _add_stand_ins(self, here: Token, places: frozenset[int], found: Standing) -> None:
+        near = {mate for place in places for mate in self.text.whole_name(place)}
+        for word, others in self._stand_ins.items():
+            for other, name in others.items():
+                if other in near:
+                    found.setdefault(word, []).extend(self._stands_at(here, other, places, name))
+
+    def _stands_at(self, here: Token, there: int, places: frozenset[int], by: str = "") -> list[tuple[int, str]]:
+        return [(place, by) for place in self._names_of(here, there) if place in places]
 
     def _names_of(self, here: Token, there: int) -> frozenset[int]:
         """The words of a name in T at which a word of H may stand: of a name that is no person's, if H has its head."""
@@ -289,7 +291,43 @@ class Question:
         return self.text.stand_ins[key]
 
 
+def _speakers(sought: Sought, there: Fact, turned: bool = False) -> tuple[Speakers, Speakers] | None:
+    """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
+    fact, predicate, argument = sought
+    head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
+    ones = _speakers_for(head, fact.predicate, predicate)
+    others = _speakers_for(below, fact.argument, argument) if ones else ()
+    return (ones, others) if others else None
+
+
+def _speakers_for(there: Token, here: Token, standing: Standing | None) -> Speakers:
+    """The words of T at which a word of H may stand to match this one, each with the alternation that lets it."""
+    if standing is None:
+        return ((there.index, ""),)
+    if there.index >= VIRTUAL:
+        return ((there.index, ""),) if lemma(there) == lemma(here) else ()
+    return standing.get(there.index, ())
+
+
+def _add(fact: Fact, there: Fact, speakers: tuple[Speakers, Speakers], found: Places, by: str = "") -> None:
+    blocked = _blocked(fact, there)
+    ones, others = speakers
+    for one, first in ones:
+        for other, second in others:
+            if (one != other or there.predicate is there.argument) and first not in blocked and second not in blocked:
+                found.setdefault((one, other), Found(there, by or first or second))
+
+
+def _blocked(fact: Fact, there: Fact) -> frozenset[str]:
+    """Stand-ins that a fact does not allow: "a former wrestler" is no former landlord, part of a clock no clock."""
+    if there.role.kind == "subj" and "prenominal" in there.construction:
+        return _OTHER_NOUNS if "prenominal" in fact.construction or lemma(there.predicate) in _PRIVATIVE else _NONE
+    return _PARTS if there.role.kind == "is" and lemma(there.argument) in _WHOLES else _NONE
+
+
 def _is_other_voice(here: Token, there: Token) -> bool:
     """A verb and the adjective that is its past participle: "blocked the lane" makes nothing blocked by itself."""
+    if here.upos == there.upos or {here.upos, there.upos} != {"ADJ", "VERB"}:
+        return False
     adjective = here if here.upos == "ADJ" else there
-    return {here.upos, there.upos} == {"ADJ", "VERB"} and not adjective.form.lower().endswith("ing")
+    return not adjective.form.lower().endswith("ing")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pete import english
 from pete.entail.words import word_keys
 from pete.lazy import lazy
-from pete.model import Fact, Role, Token
+from pete.model import Fact, Token
 from pete.normalise.facts import Meaning
 from pete.normalise.roles import PHRASES
 
@@ -21,18 +21,24 @@ class TextIndex:
     def __init__(self, text: Meaning) -> None:
         self.meaning = text
         self.tree = text.sentence.tree
-        self.by_kind: dict[str, list[Fact]] = {}
-        self.by_role: dict[Role, list[Fact]] = {}
-        for fact in text.facts:
-            role = fact.role
-            if role in self.by_role:
-                self.by_role[role].append(fact)
-            else:
-                self.by_role[role] = [fact]
-            self.by_kind.setdefault(role.kind, []).append(fact)
         self.implied: dict[str, dict[str, list[Fact]]] = {}  # by alternation and kind of role
         self.stand_ins: dict[str, dict[int, dict[int, str]]] = {}  # by the groups of alternations in use
         self._virtual: dict[tuple[str, int, int], Token] = {}
+
+    @lazy
+    def by_role(self) -> dict[tuple[str, str], list[Fact]]:
+        """The facts by kind of role and marker."""
+        found: dict[tuple[str, str], list[Fact]] = {}
+        for fact in self.meaning.facts:
+            found.setdefault(fact.role, []).append(fact)
+        return found
+
+    @lazy
+    def by_kind(self) -> dict[str, list[Fact]]:
+        found: dict[str, list[Fact]] = {}
+        for fact in self.meaning.facts:
+            found.setdefault(fact.role.kind, []).append(fact)
+        return found
 
     @lazy
     def by_key(self) -> dict[str, list[int]]:
@@ -59,7 +65,7 @@ class TextIndex:
 
     def facts(self, kind: str, marker: str | None = None) -> Sequence[Fact]:
         """The facts of a kind, with this marker where one is given."""
-        return self.by_kind.get(kind, ()) if marker is None else self.by_role.get(Role(kind, marker), ())
+        return self.by_kind.get(kind, ()) if marker is None else self.by_role.get((kind, marker), ())
 
     @lazy
     def facts_of(self) -> dict[int, list[Fact]]:
@@ -82,8 +88,8 @@ class TextIndex:
     @lazy
     def prefixed(self) -> frozenset[int]:
         """Words with a prefix of their own that denies them ("ex-minister", cut at the hyphen)."""
-        signs = (word.index for word in self.tree.words if word.form.lower() in _PREFIXES)
-        return frozenset(self.tree.head(index) for index in signs)
+        signs = [word.index for word in self.tree.words if word.form.lower() in _PREFIXES]
+        return frozenset([self.tree.head(index) for index in signs])
 
     def same_name(self, one: int, other: int) -> bool:
         """Whether two words are of one name or compound: how it is bracketed is convention."""
@@ -95,14 +101,15 @@ class TextIndex:
 
     def whole_name(self, index: int) -> frozenset[int]:
         """The words of any name that a word is in: which of them is the head is convention."""
-        return self._whole_names.get(index) or frozenset((index,))
+        return self.whole_names.get(index) or frozenset((index,))
 
     @lazy
     def _names(self) -> dict[int, frozenset[int]]:
         return _members(_joined(self.facts("name"), ("name",)))
 
     @lazy
-    def _whole_names(self) -> dict[int, frozenset[int]]:
+    def whole_names(self) -> dict[int, frozenset[int]]:
+        """The words of names, each with all words of its name."""
         compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
         return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))
 

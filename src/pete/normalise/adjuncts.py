@@ -7,7 +7,7 @@ Tired of waiting, she paid     Tired --nsubj--> she
 
 from __future__ import annotations
 
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Growing, Link, LinksOf, Sentence, first
 from pete.normalise.verbs import (
     SUBJECTS,
     is_finite,
@@ -26,15 +26,11 @@ def resolve_adjuncts(sentence: Sentence) -> Sentence:
     clauses = [link for link in sentence.links if link.label in {"advcl", "advcl:relcl"}]
     if not clauses:
         return sentence
-    links = list(sentence.links)
-    below = by_head(links)
+    known = Growing(sentence.links)
     # Outer adjuncts first, for an inner one may share their subject ("Tired of waiting, she paid").
     for clause in sorted(clauses, key=lambda clause: _depth(clause, clauses)):
-        added = _subjects(sentence, below, clause)
-        if added:
-            links += added
-            below = by_head(links)
-    return sentence.with_links(links)
+        known.extend(_subjects(sentence, known.below, clause))
+    return sentence.with_links(known.links)
 
 
 def _depth(clause: Link, clauses: list[Link]) -> int:

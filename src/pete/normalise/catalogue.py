@@ -18,7 +18,7 @@ from pete.normalise.conjuncts import share_with_conjuncts
 from pete.normalise.controls import resolve_control
 from pete.normalise.examples import read_tree
 from pete.normalise.links import Link, Sentence
-from pete.normalise.markers import mark_labels
+from pete.normalise.markers import MARKABLE, mark_labels
 from pete.normalise.nominals import resolve_nominals
 from pete.normalise.parentheticals import join_parentheticals
 from pete.normalise.participles import resolve_participles
@@ -34,29 +34,67 @@ _EXAMPLES = Path(__file__).with_name("catalogue.toml")
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """One entry: what it undoes, the pass that does it, and the construction tags that it leaves on facts."""
+    """One entry: what it undoes, the pass that does it, and the construction tags that it leaves on facts.
+
+    ``needs``: labels of the tree; where it has none of them the pass changes nothing (empty: it always may).
+    """
 
     name: str
     title: str
     change: Pass
     tags: tuple[str, ...] = ()
+    needs: frozenset[str] = frozenset()
 
 
 # Conjuncts come before relatives, so that a shared pronoun is replaced in every place it has
 # got; control comes after participles and adjuncts, because it hands their subjects down.
 CATALOGUE: tuple[Transformation, ...] = (
-    Transformation("markers", "Prepositions and conjunctions go into the relation", mark_labels),
-    Transformation("conjuncts", "Conjuncts share what they share", share_with_conjuncts, ("coordinated",)),
-    Transformation("right-nodes", "What follows the last conjunct fills earlier gaps", raise_right_nodes, ("raised",)),
+    Transformation("markers", "Prepositions and conjunctions go into the relation", mark_labels, needs=MARKABLE),
     Transformation(
-        "relatives", "The noun fills the gap of its relative clause", resolve_relatives, ("relative", "zero-relative")
+        "conjuncts", "Conjuncts share what they share", share_with_conjuncts, ("coordinated",), frozenset({"conj"})
     ),
-    Transformation("participles", "Participles and infinitives after a noun", resolve_participles, ("reduced",)),
-    Transformation("adjuncts", "Adjunct participles take the subject of their clause", resolve_adjuncts, ("adjunct",)),
     Transformation(
-        "parentheticals", "Verbs of saying take what is said beside them", join_parentheticals, ("parenthetical",)
+        "right-nodes",
+        "What follows the last conjunct fills earlier gaps",
+        raise_right_nodes,
+        ("raised",),
+        frozenset({"conj"}),
     ),
-    Transformation("control", "Infinitives take an argument of the verb above", resolve_control, ("controlled",)),
+    Transformation(
+        "relatives",
+        "The noun fills the gap of its relative clause",
+        resolve_relatives,
+        ("relative", "zero-relative"),
+        frozenset({"acl:relcl", "advcl:relcl"}),
+    ),
+    Transformation(
+        "participles",
+        "Participles and infinitives after a noun",
+        resolve_participles,
+        ("reduced",),
+        frozenset({"acl", "acl:relcl"}),
+    ),
+    Transformation(
+        "adjuncts",
+        "Adjunct participles take the subject of their clause",
+        resolve_adjuncts,
+        ("adjunct",),
+        frozenset({"advcl", "advcl:relcl"}),
+    ),
+    Transformation(
+        "parentheticals",
+        "Verbs of saying take what is said beside them",
+        join_parentheticals,
+        ("parenthetical",),
+        frozenset({"parataxis"}),
+    ),
+    Transformation(
+        "control",
+        "Infinitives take an argument of the verb above",
+        resolve_control,
+        ("controlled",),
+        frozenset({"xcomp"}),
+    ),
     Transformation("roles", "Labels become roles, and passives active", labels_to_roles, ("passive", "prepositional")),
     Transformation(
         "predication",

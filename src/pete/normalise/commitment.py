@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from pete import english
 from pete.lazy import lazy
-from pete.normalise.links import LinksOf
-from pete.normalise.polarity import MODALS, NEGATIONS, NEGATIVE_NOUNS, NOUNS, UNCOMMITTED, Polarity
-from pete.normalise.tree import Tree, lemma
+from pete.normalise.links import Sentence
+from pete.normalise.polarity import NOUNS, UNCOMMITTED, Polarity
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
 _IMPLYING = english.words("verbs-that-imply-their-infinitive")
@@ -39,19 +39,6 @@ _DEFINITE = english.words("definite-determiners")
 _OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost"})
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
-# Words without which a sentence only states.
-_SIGNS = frozenset(
-    english.words("signs-of-reserve")
-    | NEGATIONS
-    | NEGATIVE_NOUNS
-    | MODALS.keys()
-    | {marker.split()[0] for marker in UNCOMMITTED}
-    | _ALMOST
-    | _REPORTING
-    | _WISHING
-    | _SEEMING
-    | _PLANS
-)
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
 _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
@@ -99,8 +86,8 @@ _PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
 class Commitments(Polarity):
     """The commitments of one sentence, each worked out when it is first asked for."""
 
-    def __init__(self, tree: Tree, below: LinksOf) -> None:
-        super().__init__(tree, below)
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
         self._known: dict[int, Commitment] = {}
 
     @lazy
@@ -109,9 +96,7 @@ class Commitments(Polarity):
         words = self.tree.words
         if any(word.xpos == "VB" and not word.head for word in words) or (words[-1:] and words[-1].form[:1] == "?"):
             return False
-        return _SIGNS.isdisjoint([word.lemma for word in words]) and _SIGNS.isdisjoint(
-            [word.form.lower() for word in words]
-        )
+        return "any" not in self._expressible
 
     def of(self, index: int) -> Commitment:
         if self._is_plain:
@@ -163,6 +148,25 @@ class Commitments(Polarity):
 
     def _opened_by(self, index: int) -> list[str]:
         """The contexts that begin at a word."""
+        tree, expressible = self.tree, self._expressible
+        found = self._opened_by_marker(index) if "markers" in expressible else []
+        if "almost" in expressible and self._is_verb(index):
+            found += ["almost"] if self._is_near_miss(index) else []
+        if tree.label(index) in _CLAUSAL_ROOTS:
+            if self._is_asked(index):
+                found.append("asked")
+            elif self._is_requested(index):
+                found.append("requested")
+        if self.is_alternative(index):
+            found.append("or")
+        if self._is_open(index):
+            found.append("open")
+        conditions = tree.children(index, "advcl") if "condition" in expressible and is_finite(tree, index) else ()
+        if any(self._is_condition(child) for child in conditions):
+            found.append("if so")
+        return found
+
+    def _opened_by_marker(self, index: int) -> list[str]:
         tree = self.tree
         found = [
             context
@@ -173,20 +177,10 @@ class Commitments(Polarity):
         marks = " ".join(tree.word(mark).form.lower() for mark in tree.children(index, "mark"))
         if marks in UNCOMMITTED and UNCOMMITTED[marks] not in found and UNCOMMITTED[marks] != "without":
             found.append(UNCOMMITTED[marks])  # "as though", with both words on the verb
-        if any(lemma(tree.word(child)) in _ALMOST for child in tree.children(index, "advmod")) and self._is_verb(index):
-            found.append("almost")
-        if tree.label(index) in _CLAUSAL_ROOTS:
-            if self._is_asked(index):
-                found.append("asked")
-            elif self._is_requested(index):
-                found.append("requested")
-        if self.is_alternative(index):
-            found.append("or")
-        if self._is_open(index):
-            found.append("open")
-        if is_finite(tree, index) and any(self._is_condition(child) for child in tree.children(index, "advcl")):
-            found.append("if so")
         return found
+
+    def _is_near_miss(self, index: int) -> bool:
+        return any(lemma(self.tree.word(child)) in _ALMOST for child in self.tree.children(index, "advmod"))
 
     def _is_condition(self, index: int) -> bool:
         """Whether a clause says under what condition the main clause holds: "if it rains"; not "even if it rains"."""
@@ -224,7 +218,7 @@ class Commitments(Polarity):
 
     def is_alternative(self, index: int) -> bool:
         """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""
-        if self._is_plain:
+        if self._is_plain or "choice" not in self._expressible:
             return False
         tree = self.tree
         first = tree.head(index) if tree.label(index) == "conj" else index
@@ -246,6 +240,8 @@ class Commitments(Polarity):
 
     def has_alternative_preposition(self, index: int) -> bool:
         """ "voted for or against it"."""
+        if "choice" not in self._expressible:
+            return False
         cases = self.tree.children(index, "case")
         return any(
             lemma(self.tree.word(cc)) == "or"
@@ -296,7 +292,9 @@ class Commitments(Polarity):
         Who managed or began to do it did it, and so did the first who did.
         """
         tree, label = self.tree, self.tree.label(index)
-        if label == "conj" or not is_infinitive(tree, index) or self._modal_above(index):
+        if label == "conj" or "infinitive" not in self._expressible:
+            return False
+        if not is_infinitive(tree, index) or self._modal_above(index):
             return False
         above = tree.word(tree.head(index)) if tree.head(index) else None
         if above is None or label not in {"xcomp", "ccomp", "acl", "advcl", "csubj"}:

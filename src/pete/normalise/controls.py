@@ -9,7 +9,7 @@ He was asked to leave        leave --nsubj:xsubj--> He
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Growing, Link, LinksOf, Sentence, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive
 
@@ -23,11 +23,11 @@ def resolve_control(sentence: Sentence) -> Sentence:
     complements = {(link.head, link.dependent) for link in sentence.links if link.label == "xcomp"}
     if not complements:
         return sentence
-    links = list(sentence.links)
+    known = Growing(sentence.links)
     # Outer complements first, so that a chain ("seems to want to leave") hands its subject down.
     for verb, complement in sorted(complements, key=lambda pair: pair[1]):
-        links += _controlled(sentence, by_head(links), verb, complement)
-    return sentence.with_links(links)
+        known.extend(_controlled(sentence, known.below, verb, complement))
+    return sentence.with_links(known.links)
 
 
 def _controlled(sentence: Sentence, below: LinksOf, verb: int, complement: int) -> list[Link]:

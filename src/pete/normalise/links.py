@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from operator import itemgetter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from pete.lazy import lazy
 from pete.model import Token
 from pete.normalise.tree import Tree
 
@@ -34,23 +34,6 @@ class Link(NamedTuple):
         return f"{self.label}:{self.marker}" if self.marker else self.label
 
 
-class Sentence(NamedTuple):
-    """A sentence between two passes: its words and its tree never change, its links do."""
-
-    tree: Tree
-    links: tuple[Link, ...]
-
-    @property
-    def words(self) -> tuple[Token, ...]:
-        return self.tree.words
-
-    def word(self, index: int) -> Token:
-        return self.tree.words[index - 1]
-
-    def with_links(self, links: Iterable[Link]) -> Sentence:
-        return Sentence(self.tree, tuple(links))
-
-
 LinksOf = Mapping[int, list[Link]]
 _NONE: list[Link] = []
 
@@ -62,11 +45,11 @@ class _Grouped(dict[int, list[Link]]):
         return _NONE
 
 
-def _grouped(links: Iterable[Link], word_of: Callable[[Link], int]) -> _Grouped:
-    """Links by the word at one end."""
+def _grouped(links: Iterable[Link], end: int) -> _Grouped:
+    """Links by the word at one end, which is the place of that word in a link."""
     grouped = _Grouped()
     for link in links:
-        word = word_of(link)
+        word = link[end]
         if word in grouped:
             grouped[word].append(link)
         else:
@@ -74,25 +57,34 @@ def _grouped(links: Iterable[Link], word_of: Callable[[Link], int]) -> _Grouped:
     return grouped
 
 
-_head: Callable[[Link], int] = itemgetter(0)
-_dependent: Callable[[Link], int] = itemgetter(2)
-_latest: tuple[Iterable[Link] | None, LinksOf] = (None, _Grouped())
+_HEAD, _DEPENDENT = 0, 2
 
 
 def by_head(links: Iterable[Link]) -> LinksOf:
-    """The links below each word, in the order given.
+    """The links below each word, in the order given."""
+    return _grouped(links, _HEAD)
 
-    The latest answer is kept: a pass that changes nothing hands the same tuple
-    to the next one.
-    """
-    global _latest
-    kept, grouped = _latest
-    if kept is links:
-        return grouped
-    fresh = _grouped(links, _head)
-    if isinstance(links, tuple):  # a list may be changed after
-        _latest = (links, fresh)
-    return fresh
+
+class Sentence:
+    """A sentence between two passes: its words and its tree never change, its links do."""
+
+    def __init__(self, tree: Tree, links: tuple[Link, ...]) -> None:
+        self.tree, self.links = tree, links
+
+    @property
+    def words(self) -> tuple[Token, ...]:
+        return self.tree.words
+
+    def word(self, index: int) -> Token:
+        return self.tree.words[index - 1]
+
+    @lazy
+    def below(self) -> LinksOf:
+        """The links below each word, in their order."""
+        return by_head(self.links)
+
+    def with_links(self, links: Iterable[Link]) -> Sentence:
+        return Sentence(self.tree, tuple(links))
 
 
 class Growing:
@@ -100,19 +92,31 @@ class Growing:
 
     def __init__(self, links: Iterable[Link]) -> None:
         self.links = list(links)
-        self.below = _grouped(self.links, _head)
-        self.above = _grouped(self.links, _dependent)
+        self._kept: list[tuple[_Grouped, int]] = []
+
+    @lazy
+    def below(self) -> LinksOf:
+        return self._keep(_HEAD)
+
+    @lazy
+    def above(self) -> LinksOf:
+        return self._keep(_DEPENDENT)
+
+    def _keep(self, end: int) -> LinksOf:
+        grouped = _grouped(self.links, end)
+        self._kept.append((grouped, end))
+        return grouped
 
     def extend(self, links: Iterable[Link]) -> None:
         for link in links:
             self.links.append(link)
-            for grouped, word in ((self.below, link.head), (self.above, link.dependent)):
-                if word in grouped:
-                    grouped[word].append(link)
-                else:
-                    grouped[word] = [link]
+            for grouped, end in self._kept:
+                grouped.setdefault(link[end], []).append(link)
 
 
 def first(links: Iterable[Link], *labels: str) -> Link | None:
     """The first link with one of the labels."""
-    return next((link for link in links if link.label in labels), None)
+    for link in links:
+        if link.label in labels:
+            return link
+    return None

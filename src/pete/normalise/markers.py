@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from pete import english
 from pete.model import Token
-from pete.normalise.links import Link, LinksOf, Sentence, by_head
+from pete.normalise.links import Link, LinksOf, Sentence
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
-_MARKABLE = {*_MARKERS, "conj"}
+MARKABLE = frozenset({*_MARKERS, "conj"})
 _SPELLINGS = english.mapping("spellings-of-function-words")
 
 
@@ -34,9 +34,11 @@ def marker(sentence: Sentence, below: LinksOf, index: int, *labels: str) -> str:
 
 
 def _words(sentence: Sentence, below: LinksOf, index: int) -> str:
-    fixed = [link.dependent for link in below[index] if link.label == "fixed"]
-    words = [_spelled(sentence.word(part)) for part in sorted([index, *fixed])]
-    return "_".join(filter(None, (_SPELLINGS.get(word, word) for word in words)))
+    parts = [index]
+    if index in below:
+        parts = sorted([index, *[link.dependent for link in below[index] if link.label == "fixed"]])
+    words = [_spelled(sentence.word(part)) for part in parts]
+    return "_".join([spelled for word in words if (spelled := _SPELLINGS.get(word, word))])
 
 
 def _spelled(word: Token) -> str:
@@ -45,9 +47,10 @@ def _spelled(word: Token) -> str:
 
 
 def mark_labels(sentence: Sentence) -> Sentence:
-    below = by_head(sentence.links)
-    links = [_marked(sentence, below, link) if link.label in _MARKABLE else link for link in sentence.links]
-    return sentence.with_links(links)
+    below = sentence.below
+    return sentence.with_links(
+        [_marked(sentence, below, link) if link[1] in MARKABLE else link for link in sentence.links]
+    )
 
 
 def _marked(sentence: Sentence, below: LinksOf, link: Link) -> Link:

@@ -7,7 +7,7 @@ The plan, she said, had failed      said --ccomp--> failed    (the tree has fail
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, Sentence, by_head, first
+from pete.normalise.links import Link, Sentence, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_verb
 
@@ -19,7 +19,7 @@ def join_parentheticals(sentence: Sentence) -> Sentence:
     beside = [link for link in sentence.links if link.label == "parataxis"]
     if not beside:
         return sentence
-    below = by_head(sentence.links)
+    below = sentence.below
     added = []
     for link in beside:
         # The reporting verb is below what is said ("…, she said, …") or above it (a quotation first).

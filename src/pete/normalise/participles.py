@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Link, LinksOf, Sentence, first
 from pete.normalise.relatives import stranded_preposition
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_passive, is_past_participle, is_present_participle
@@ -25,7 +25,7 @@ def resolve_participles(sentence: Sentence) -> Sentence:
     clauses = [link for link in sentence.links if link.label in {"acl", "acl:relcl"}]
     if not clauses:
         return sentence
-    below = by_head(sentence.links)
+    below = sentence.below
     added = [link for clause in clauses for link in _argument(sentence, below, clause)]
     return sentence.with_links((*sentence.links, *added))
 

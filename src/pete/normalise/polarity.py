@@ -10,8 +10,10 @@ It has to be signed, and the copy sent   signed, sent: modal "must"
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import LinksOf
-from pete.normalise.tree import Tree, lemma
+from pete.lazy import lazy
+from pete.normalise.links import Sentence
+from pete.normalise.reserve import expressible
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
 NEGATIONS = english.words("negations")
@@ -28,8 +30,13 @@ _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 class Polarity:
     """Whether predicates of a sentence are negated, and by which modal they are said."""
 
-    def __init__(self, tree: Tree, below: LinksOf) -> None:
-        self.tree, self.below = tree, below
+    def __init__(self, sentence: Sentence) -> None:
+        """``sentence``: with roles, but before predication was unified, so that auxiliaries and the like are there."""
+        self.sentence, self.tree = sentence, sentence.tree
+
+    @lazy
+    def _expressible(self) -> frozenset[str]:
+        return expressible(self.tree.words)
 
     def _shares_auxiliaries(self, index: int) -> bool:
         """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
@@ -45,6 +52,8 @@ class Polarity:
         return is_finite(self.tree, index)
 
     def _modal(self, index: int) -> str:
+        if "modality" not in self._expressible:
+            return ""
         helpers = auxiliaries(self.tree, index)
         if helpers and helpers[0].form.lower() in _WOULD and any(lemma(word) == "have" for word in helpers[1:]):
             return "would"  # "would have come": it did not
@@ -58,17 +67,21 @@ class Polarity:
     def _modal_above(self, index: int) -> str:
         """ "has to be signed": the verb above is a modal in all but name."""
         tree, head = self.tree, self.tree.head(index)
-        if tree.label(index) != "xcomp" or not is_infinitive(tree, index) or tree.child(head, "obj"):
+        if tree.label(index) != "xcomp" or "modality" not in self._expressible:
+            return ""
+        if not is_infinitive(tree, index) or tree.child(head, "obj"):
             return ""
         return _NECESSITY.get(lemma(tree.word(head)), "")
 
     def _negated(self, index: int) -> bool:
+        if "denial" not in self._expressible:
+            return False
         negated = self._negated_by_adverb(index)
         if self._shares_auxiliaries(index) and not negated:
             negated = self._negated_by_adverb(self.tree.head(index))
         for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
-            negated ^= any(self._is_negative(link.dependent) for link in self.below[index] if link.label == role)
-        phrases = (link.dependent for link in self.below[index] if link.label == "prep")
+            negated ^= any(self._is_negative(link.dependent) for link in self.sentence.below[index] if link.label == role)
+        phrases = (link.dependent for link in self.sentence.below[index] if link.label == "prep")
         negated ^= any(self._is_either_of_none(noun) for noun in phrases)
         return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
 
@@ -79,7 +92,7 @@ class Polarity:
 
     def _negated_by_adverb(self, index: int) -> bool:
         negated = False
-        for link in self.below[index]:
+        for link in self.sentence.below[index]:
             word = self.tree.word(link.dependent)
             if link.label in _NEGATING and self._denies(word.index):
                 negated = not negated
@@ -121,6 +134,8 @@ class Polarity:
 
     def is_denied_alone(self, index: int) -> bool:
         """A noun with a "not" of its own: "coal, not charcoal", "not by force", "tea rather than milk"."""
+        if "exclusion" not in self._expressible:
+            return False
         if self.tree.word(index).upos not in NOUNS or self.tree.child(index, "cop", *SUBJECTS):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")

@@ -12,7 +12,7 @@ There is a boat                      boat --exists--> boat
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Link, Sentence, first
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
@@ -24,20 +24,21 @@ _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
 def unify_predication(sentence: Sentence) -> Sentence:
-    below = by_head(sentence.links)
     # Where nothing "is there", prepositions and adverbs stay as they are.
     concerned = _CONCERNED | _OF_PLACE if sentence.tree.labelled("expl") else _CONCERNED
     links: list[Link] = []
     for link in sentence.links:
         if link.label in concerned:
-            links += _changed(sentence, below, link)
+            links += _changed(sentence, link)
         else:
             links.append(link)
     return sentence.with_links(links)
 
 
-def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]:
+def _changed(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     match link.label:
+        case "subj":
+            return (_predicate(sentence, link),)
         case "mod":
             return (_modifier(sentence, link),)
         case "appos":
@@ -49,12 +50,10 @@ def _changed(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]
             return (link, *named) if common else (link,)
         case "poss":
             return (Link(link.head, "prep", link.dependent, (*link.construction, "possessive"), "of"),)
-        case "subj":
-            return (_predicate(sentence, below, link),)
         case "outer":  # "The trouble is that he left", "Her advice was to wait"
             return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
         case "prep" | "adv":
-            return _place(sentence, below, link)
+            return _place(sentence, link)
         case _:
             return (link,)
 
@@ -69,36 +68,36 @@ def _modifier(sentence: Sentence, link: Link) -> Link:
     return link
 
 
-def _predicate(sentence: Sentence, below: LinksOf, link: Link) -> Link:
+def _predicate(sentence: Sentence, link: Link) -> Link:
     """The subject of a noun, of a preposition's noun, or of "there is"."""
     predicate, subject = link.head, link.dependent
-    if _is_existential(sentence, below, predicate):
+    if _is_existential(sentence, predicate):
         return Link(subject, "exists", subject, (*link.construction, "existential"))
     if sentence.word(predicate).upos not in _NOMINAL:
         return link
     relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
-    preposition = "" if relative else _preposition(sentence, below, predicate)
+    preposition = "" if relative else _preposition(sentence, predicate)
     if preposition:
         return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
     return Link(subject, "is", predicate, (*link.construction, "copular"))
 
 
-def _preposition(sentence: Sentence, below: LinksOf, predicate: int) -> str:
+def _preposition(sentence: Sentence, predicate: int) -> str:
     """Its own, or that of the first conjunct: "is between a hope and a fear"."""
-    own = marker(sentence, below, predicate, "case")
+    own = marker(sentence, sentence.below, predicate, "case")
     if own or sentence.tree.label(predicate) != "conj" or sentence.tree.child(predicate, "cop"):
         return own
-    return marker(sentence, below, sentence.tree.head(predicate), "case")
+    return marker(sentence, sentence.below, sentence.tree.head(predicate), "case")
 
 
-def _is_existential(sentence: Sentence, below: LinksOf, verb: int) -> bool:
-    return first(below[verb], "expl") is not None and sentence.word(verb).lemma == "be"
+def _is_existential(sentence: Sentence, verb: int) -> bool:
+    return sentence.word(verb).lemma == "be" and first(sentence.below[verb], "expl") is not None
 
 
-def _place(sentence: Sentence, below: LinksOf, link: Link) -> tuple[Link, ...]:
+def _place(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     """ "There is a cart behind the barn": parsers hang the barn on "is" or on "cart"; it says where the cart is."""
-    subjects = [other.dependent for other in below[link.head] if other.label == "subj"]
-    if not subjects or link.dependent < subjects[0] or not _is_existential(sentence, below, link.head):
+    subjects = [other.dependent for other in sentence.below[link.head] if other.label == "subj"]
+    if not subjects or link.dependent < subjects[0] or not _is_existential(sentence, link.head):
         return (link,)
     tags = (*link.construction, "existential")
     return tuple(link._replace(head=subject, construction=tags) for subject in subjects)

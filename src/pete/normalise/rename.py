@@ -13,7 +13,7 @@ not every treebank says so. The names are in the table of roles (`roles.toml`).
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, LinksOf, Sentence, by_head
+from pete.normalise.links import Link, Sentence, first
 from pete.normalise.roles import UNCHANGED, role_of
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
@@ -28,20 +28,19 @@ _TIMES = english.words("nouns-of-time")
 
 
 def labels_to_roles(sentence: Sentence) -> Sentence:
-    below = by_head(sentence.links)
     return sentence.with_links(
-        link if link[1] in UNCHANGED else _renamed(sentence, below, link) for link in sentence.links
+        [link if link[1] in UNCHANGED else _renamed(sentence, link) for link in sentence.links]
     )
 
 
-def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
+def _renamed(sentence: Sentence, link: Link) -> Link:
     head, label, dependent, construction, marker = link
     if label in _PASSIVE_SUBJECTS or (label in _SUBJECTS and is_passive(sentence.tree, head)):
-        object_kept = any(other.label == "obj" for other in below[head])
+        object_kept = first(sentence.below[head], "obj") is not None
         return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
     if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
         return Link(head, "subj", dependent, (*construction, "passive"))
-    if label in _OF_VERBS and not marker and _is_stranded(sentence, below, link):
+    if label in _OF_VERBS and not marker and _is_stranded(sentence, link):
         return Link(head, "case", dependent, construction)
     role = role_of(label, marker)
     if role.kind == label and role.marker == marker:
@@ -50,14 +49,14 @@ def _renamed(sentence: Sentence, below: LinksOf, link: Link) -> Link:
     return Link(head, role.kind, dependent, tags, role.marker)
 
 
-def _is_stranded(sentence: Sentence, below: LinksOf, link: Link) -> bool:
+def _is_stranded(sentence: Sentence, link: Link) -> bool:
     """ "the house she lived in": the preposition marks the house by now and tells nothing else."""
     word = sentence.word(link.dependent)
     return word.upos == "ADP" and any(
         other.marker == lemma(word)
         and other.dependent < link.dependent
         and not _RELATIVE.isdisjoint(other.construction)
-        for other in below[link.head]
+        for other in sentence.below[link.head]
     )
 
 

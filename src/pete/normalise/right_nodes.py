@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.links import Link, LinksOf, Sentence, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_verb
 
@@ -21,7 +21,7 @@ def raise_right_nodes(sentence: Sentence) -> Sentence:
     pairs = [(link.head, link.dependent) for link in sentence.links if link.label == "conj"]
     if not pairs:
         return sentence
-    below = by_head(sentence.links)
+    below = sentence.below
     added = [link for earlier, later in pairs for link in _raised(sentence, below, earlier, later)]
     return sentence.with_links(dict.fromkeys((*sentence.links, *added))) if added else sentence
 

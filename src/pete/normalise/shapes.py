@@ -100,7 +100,7 @@ SHAPES: dict[str, Shape] = {
 # tags and lemmas that are not known.
 NEEDED: dict[str, frozenset[str]] = {
     "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
-    "lone_recipients": frozenset({"iobj", "obj"}),
+    "lone_recipients": frozenset({"iobj", "acl:relcl"}),
     "names_beside_nouns": frozenset({"NNP", "NNPS", "_"}),
     "names_by_their_words": frozenset({"compound", "flat"}),
     "names_of_names": english.words("verbs-of-naming"),

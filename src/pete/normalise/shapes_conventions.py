@@ -18,6 +18,7 @@ the man who left       acl(man, left)                    becomes  acl:relcl(man,
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pete import english
 from pete.normalise.shapes_prepositions import TWO_WORDS
@@ -29,7 +30,7 @@ _FREE_TAGS = frozenset({"WP", "WRB"})
 _NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
 _CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
-_NOMINAL = ("nsubj", "nsubj:pass", "obj", "obl", "nmod")
+_NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "nmod"})
 _NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
 _NAMING = english.words("verbs-of-naming")
 _CIRCUMSTANCES = english.words("nouns-of-circumstance")
@@ -51,9 +52,9 @@ def passive_auxiliaries(tree: Tree) -> Tree:
 def prepositions_of_two_words(tree: Tree) -> Tree:
     """ "out of", "up to": side by side below their noun, or the second below the first."""
     changes = {}
-    for second in tree.labelled("case"):
-        first = second - 1
-        beside = first and tree.head(first) == tree.head(second) and tree.label(first) == "case"
+    cases = tree.by_label.get("case", ())
+    for first, second in pairwise(cases):
+        beside = first == second - 1 and tree.head(first) == tree.head(second)
         if beside and (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
             changes[second] = (first, "fixed")
     return tree.moved(changes)
@@ -102,9 +103,8 @@ def names_by_their_words(tree: Tree) -> Tree:
 
 def names_beside_nouns(tree: Tree) -> Tree:
     """ "The ship Argo sank", "film director Louis Moreau": a name right after a noun in the same place is apposed."""
-    for index in tree.labelled(*_NOMINAL):
-        if tree.words[index - 1].upos != "PROPN":
-            continue
+    names = [word.index for word in tree.words if word.upos == "PROPN" and tree.label(word.index) in _NOMINAL]
+    for index in reversed(names):
         noun = index - 1
         while noun and tree.head(noun) == index and tree.label(noun) in {"compound", "flat"}:
             noun -= 1

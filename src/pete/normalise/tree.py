@@ -20,9 +20,16 @@ class Tree:
 
     __slots__ = ("_below", "_by_label", "heads", "labels", "words")
 
-    def __init__(self, words: tuple[Token, ...], heads: tuple[int, ...], labels: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        words: tuple[Token, ...],
+        heads: tuple[int, ...],
+        labels: tuple[str, ...],
+        below: dict[int, list[int]] | None = None,
+    ) -> None:
+        """``below`` is given where the tree differs from one that knows it in nothing but labels."""
         self.words, self.heads, self.labels = words, heads, labels
-        self._below: dict[int, list[int]] | None = None  # made when first asked for
+        self._below = below  # made, as the other, when first asked for
         self._by_label: dict[str, list[int]] | None = None
 
     def word(self, index: int) -> Token:
@@ -43,7 +50,7 @@ class Tree:
 
     def children(self, index: int, *labels: str) -> Sequence[int]:
         """The words below a word, left to right; with labels, only those that have one of them."""
-        below = self.below.get(index, NO_CHILDREN)
+        below = (self._below or self.below).get(index, NO_CHILDREN)
         if not labels or not below:
             return below
         own = self.labels
@@ -52,7 +59,7 @@ class Tree:
     def child(self, index: int, *labels: str) -> int:
         """The first of them; 0 where there is none."""
         own = self.labels
-        for child in self.below.get(index, NO_CHILDREN):
+        for child in (self._below or self.below).get(index, NO_CHILDREN):
             if not labels or own[child - 1] in labels:
                 return child
         return 0
@@ -66,7 +73,7 @@ class Tree:
 
     def labelled(self, *labels: str) -> list[int]:
         """The words that have one of the labels, the last first: what is embedded in English comes later."""
-        own = self.by_label
+        own = self._by_label or self.by_label
         found = [own[label] for label in labels if label in own]
         if not found:
             return []
@@ -87,7 +94,12 @@ class Tree:
         return Tree(self.words, tuple(heads), tuple(labels))
 
     def relabelled(self, changes: Mapping[int, str]) -> Tree:
-        return self.moved({index: (self.head(index), label) for index, label in changes.items()}) if changes else self
+        if not changes:
+            return self
+        labels = list(self.labels)
+        for index, label in changes.items():
+            labels[index - 1] = label
+        return Tree(self.words, self.heads, tuple(labels), self._below)
 
     def raised(self, child: int, label: str, *, staying: Collection[str] = ()) -> Tree:
         """The child in its head's place, the head below it with the label, the head's other words with the child.

@@ -34,11 +34,8 @@ def treebank_links(graph: Graph) -> Sentence:
 
 
 def _linked(tree: Tree) -> Sentence:
-    links = (
-        _new(Link, (head, label, index, (), ""))
-        for index, (head, label) in enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
-        if label not in _LEFT_OUT
-    )
+    arcs = enumerate(zip(tree.heads, tree.labels, strict=True), start=1)
+    links = [_new(Link, (head, label, index, (), "")) for index, (head, label) in arcs if label not in _LEFT_OUT]
     return Sentence(tree, tuple(links))
 
 
@@ -58,10 +55,14 @@ def universal_tree(graph: Graph) -> Tree:
     labels = [renamed[word.deprel] for word in words]
     heads = [head if 0 <= (head := word.head) <= size else 0 for word in words]
     tree = Tree(words, tuple(heads), tuple(labels))
-    signs = {*[word.xpos for word in words], *[word.lemma for word in words]}
+    signs = {*labels, *[word.xpos for word in words], *[word.lemma for word in words]}
     for shape, needed in _shapes(graph.scheme):
-        if not (needed and needed.isdisjoint(tree.by_label) and needed.isdisjoint(signs)):
-            tree = shape(tree)
+        if needed and needed.isdisjoint(signs):
+            continue
+        changed = shape(tree)
+        if changed is not tree:
+            signs.update(changed.labels)
+            tree = changed
     return tree
 
 

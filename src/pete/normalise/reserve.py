@@ -1,0 +1,62 @@
+"""Which kinds of reserve the words of a sentence can express at all: what they cannot is not looked for.
+
+    She did not sing        denial, exclusion
+    He tried to leave       open
+    Ann sang                nothing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pete import english
+from pete.model import Token
+
+
+def _telling(markers: Iterable[str]) -> set[str]:
+    """Of a marker of several words the longest, without which it is not there; and the whole, should it be one word."""
+    return {word for marker in markers for word in (marker, max(marker.split(), key=len))}
+
+
+_UNCOMMITTED = english.mapping("uncommitted-markers")
+_WITHOUT = _telling(marker for marker, context in _UNCOMMITTED.items() if context == "without")
+
+# A kind of reserve, and the words of which a sentence must have one to express it.
+SIGNS: dict[str, frozenset[str]] = {
+    "denial": english.words("negations") | english.words("negative-pronouns") | {"yet"} | _WITHOUT,
+    "exclusion": english.words("not") | _WITHOUT,
+    "modality": frozenset(
+        english.mapping("modals-by-meaning").keys()
+        | english.mapping("modal-verbs-of-necessity").keys()
+        | english.words("forms-of-would")
+    ),
+    "markers": frozenset(_telling(_UNCOMMITTED)),
+    "almost": english.words("adverbs-of-near-miss"),
+    "choice": frozenset({"or"}),
+    "infinitive": english.words("infinitive-marks"),
+    "condition": english.words("openers-of-a-condition"),
+    # Words without which a sentence only states, unless it asks or requests.
+    "any": frozenset(
+        english.words("signs-of-reserve")
+        | english.words("negations")
+        | english.words("negative-pronouns")
+        | english.mapping("modals-by-meaning").keys()
+        | {marker.split()[0] for marker in _UNCOMMITTED}
+        | english.words("adverbs-of-near-miss")
+        | english.words("reporting-verbs")
+        | english.words("verbs-of-wish")
+        | english.words("verbs-with-postponed-clause")
+        | english.words("nouns-with-infinitive")
+    ),
+}
+_KINDS_OF = {sign: [kind for kind in SIGNS if sign in SIGNS[kind]] for signs in SIGNS.values() for sign in signs}
+
+
+def expressible(words: Sequence[Token]) -> frozenset[str]:
+    """The kinds of reserve for which a sentence has a word.
+
+    >>> sorted(expressible([Token(1, "Ann", "Ann"), Token(2, "never", "never"), Token(3, "sang", "sing")]))
+    ['any', 'denial']
+    """
+    said = {*[word.lemma.lower() for word in words], *[word.form.lower() for word in words]}
+    return frozenset([kind for sign in said if sign in _KINDS_OF for kind in _KINDS_OF[sign]])
