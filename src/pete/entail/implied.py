@@ -16,6 +16,7 @@ from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_verb
 
 _SEEMING = english.words("verbs-of-seeming")
+_TOUGH = english.words("tough-adjectives")
 _PERSONS = english.words("nouns-of-persons")
 _STANDING = english.words("prepositions-of-places")
 _TIMES = english.words("nouns-of-time")
@@ -89,10 +90,20 @@ def having(text: TextIndex) -> Iterator[Fact]:
 
 def raising(text: TextIndex) -> Iterator[Fact]:
     """say --comp--> safe --subj--> well   gives   say --obj--> well ("The well is said to be safe")"""
-    for fact in (*text.facts("comp"), *text.facts("subj")):
+    for fact in (*text.facts("comp"), *text.facts("subj"), *text.facts("obj")):
         for argument in text.arguments(fact.argument.index, "subj", "obj") if is_verb(fact.predicate) else ():
             seeming = fact.predicate.upos != "VERB" or lemma(fact.predicate) in _SEEMING
             yield Fact(fact.predicate, SUBJ if seeming else OBJ, argument, ("raising",))
+
+
+def easy_to(text: TextIndex) -> Iterator[Fact]:
+    """easy --subj--> manual, easy --comp--> read   gives   read --obj--> manual"""
+    for fact in (*text.facts("comp"), *text.facts("clause", "to")):
+        verb = fact.argument.index
+        if lemma(fact.predicate) in _TOUGH and not text.arguments(verb, "subj", "obj"):
+            for thing in text.arguments(fact.predicate.index, "subj"):
+                if thing.upos in _NOUNS:
+                    yield Fact(fact.argument, OBJ, thing, ("easy-to",))
 
 
 def existential_complement(text: TextIndex) -> Iterator[Fact]:
@@ -116,10 +127,17 @@ def clause_of_what(text: TextIndex) -> Iterator[Fact]:
 
 
 def clause_for_preposition(text: TextIndex) -> Iterator[Fact]:
-    """complain --comp--> wet   gives   complain --prep:about--> wet, which only a dummy can ask for"""
+    """complain --comp--> wet   gives   complain --prep:about--> wet, which only a dummy can ask for
+
+    So does a clause after the preposition itself ("complain about what happened").
+    """
+    markers = english.ordered("prepositions-for-a-clause")
     for fact in text.facts("comp"):
-        for marker in english.ordered("prepositions-for-a-clause"):
+        for marker in markers:
             yield Fact(fact.predicate, Role("prep", marker), fact.argument, ("clause-for-preposition",))
+    for fact in text.facts("clause"):
+        if fact.role.marker in markers:
+            yield Fact(fact.predicate, Role("prep", fact.role.marker), fact.argument, ("clause-for-preposition",))
 
 
 def place_of_thing(text: TextIndex) -> Iterator[Fact]:
@@ -301,6 +319,7 @@ IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
         possession,
         having,
         raising,
+        easy_to,
         existential_complement,
         clause_of_what,
         clause_for_preposition,

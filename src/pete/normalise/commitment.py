@@ -177,6 +177,12 @@ class Commitments(Polarity):
         marks = " ".join(tree.word(mark).form.lower() for mark in tree.children(index, "mark"))
         if marks in UNCOMMITTED and UNCOMMITTED[marks] not in found and UNCOMMITTED[marks] != "without":
             found.append(UNCOMMITTED[marks])  # "as though", with both words on the verb
+        if tree.label(index).startswith("acl"):  # "in case it rains", with "it rains" hung on "case"
+            noun = tree.head(index)
+            phrases = (
+                f"{tree.word(case).form.lower()} {tree.word(noun).form.lower()}" for case in tree.children(noun, "case")
+            )
+            found += [UNCOMMITTED[phrase] for phrase in phrases if phrase in UNCOMMITTED]
         return found
 
     def _is_near_miss(self, index: int) -> bool:

@@ -1,8 +1,8 @@
 """Which kinds of reserve the words of a sentence can express at all: what they cannot is not looked for.
 
-    She did not sing        denial, exclusion
-    He tried to leave       open
-    Ann sang                nothing
+She did not sing        denial, exclusion
+He tried to leave       open
+Ann sang                nothing
 """
 
 from __future__ import annotations

@@ -37,6 +37,7 @@ from pete.normalise.shapes_coordination import (
     conjunctions_below_conjuncts,
     conjunctions_on_the_next,
     conjuncts_on_the_first,
+    excluded_conjuncts,
     first_conjunct_heads,
 )
 from pete.normalise.shapes_labels import arguments_by_word, labels_by_word, prepositions_by_word
@@ -70,6 +71,7 @@ SHAPES: dict[str, Shape] = {
         conjunctions_on_the_next,
         conjuncts_on_the_first,
         copulas_below_predicates,
+        excluded_conjuncts,
         extraposition,
         first_conjunct_heads,
         fixed_expressions,
@@ -100,6 +102,7 @@ SHAPES: dict[str, Shape] = {
 # tags and lemmas that are not known.
 NEEDED: dict[str, frozenset[str]] = {
     "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
+    "excluded_conjuncts": english.words("not"),
     "lone_recipients": frozenset({"iobj", "acl:relcl"}),
     "names_beside_nouns": frozenset({"NNP", "NNPS", "_"}),
     "names_by_their_words": frozenset({"compound", "flat"}),

@@ -4,11 +4,15 @@ cats, dogs and mice     conj(cats, dogs), cc(dogs, and), conj(dogs, mice)   (cha
 cats and dogs           cc(cats, and), conj(cats, dogs)                     (conjunction on the first)
 cats and dogs           coord(cats, and), conj(and, dogs)                   (conjunction as head)
 cats and dogs           cc(dogs, and), conj(dogs, cats)                     (right-headed)
+cats, not dogs          advmod(cats, not), appos(cats, dogs)                (what is excluded as apposition)
 """
 
 from __future__ import annotations
 
+from pete import english
 from pete.normalise.tree import Tree
+
+_NOT = english.words("not")
 
 
 def conjunctions_below_conjuncts(tree: Tree) -> Tree:
@@ -75,4 +79,15 @@ def conjunctions_on_the_next(tree: Tree) -> Tree:
         following = [other for other in tree.children(tree.head(index), "conj") if other > index]
         if following and tree.head(index) < index:
             changes[index] = (following[0], "cc")
+    return tree.moved(changes)
+
+
+def excluded_conjuncts(tree: Tree) -> Tree:
+    """ "not" between a noun and the next goes with the next, which is a conjunct."""
+    changes = {}
+    for noun in tree.labelled("appos", "conj"):
+        first = tree.head(noun)
+        for index in tree.children(first, "neg", "advmod"):
+            if first < index < noun and tree.word(index).form.lower() in _NOT:
+                changes.update({index: (noun, tree.label(index)), noun: (first, "conj")})
     return tree.moved(changes)

@@ -95,8 +95,11 @@ def is_passive(tree: Tree, index: int) -> bool:
 
 
 def _is_headline(tree: Tree, index: int) -> bool:
-    """ "Site closed", "Written by Ann": a participle on its own with what it was done to, or by whom."""
-    if tree.child(index, "obj"):
+    """ "Site closed", "Written by Ann": a participle on its own with what it was done to, or by whom.
+
+    Headlines spare articles: "The ice melted" with the tag of a participle is a sentence whose tag is wrong.
+    """
+    if tree.child(index, "obj") or tree.child(tree.child(index, "nsubj"), "det", "nmod:poss"):
         return False
     by = (
         tree.word(case).form.lower() == "by" for phrase in tree.children(index, "obl") for case in tree.children(phrase)
