@@ -94,9 +94,9 @@ class Commitments(Polarity):
     def _is_plain(self) -> bool:
         """Whether no word of the sentence can deny, restrict or withhold anything."""
         words = self.tree.words
-        if any(word.xpos == "VB" and not word.head for word in words) or (words[-1:] and words[-1].form[:1] == "?"):
+        if "any" in self._expressible or (words and words[-1].form[:1] == "?"):
             return False
-        return "any" not in self._expressible
+        return not any(word.xpos == "VB" for word in words if not word.head)
 
     def of(self, index: int) -> Commitment:
         if self._is_plain:

@@ -49,11 +49,7 @@ def _grouped(links: Iterable[Link], end: int) -> _Grouped:
     """Links by the word at one end, which is the place of that word in a link."""
     grouped = _Grouped()
     for link in links:
-        word = link[end]
-        if word in grouped:
-            grouped[word].append(link)
-        else:
-            grouped[word] = [link]
+        grouped.setdefault(link[end], []).append(link)
     return grouped
 
 

@@ -36,7 +36,7 @@ class Polarity:
 
     @lazy
     def _expressible(self) -> frozenset[str]:
-        return expressible(self.tree.words)
+        return expressible(self.tree)
 
     def _shares_auxiliaries(self, index: int) -> bool:
         """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
