@@ -34,11 +34,12 @@ def meaning(graph: Graph) -> Meaning:
     sentence = before = tree_links(graph)
     labels = set(map(_label, sentence.links))
     for entry in CATALOGUE:
-        if entry.needs and entry.needs.isdisjoint(labels):
+        needs, change = entry.needs, entry.change
+        if needs and needs.isdisjoint(labels):
             continue
-        if entry.change is unify_predication:
+        if change is unify_predication:
             before = sentence
-        sentence = entry.change(sentence)
+        sentence = change(sentence)
     words = graph.words
     found = [
         _fact((words[head - 1], _role(STATED[kind], marker), words[dependent - 1], construction))

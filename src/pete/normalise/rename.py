@@ -28,9 +28,7 @@ _TIMES = english.words("nouns-of-time")
 
 
 def labels_to_roles(sentence: Sentence) -> Sentence:
-    return sentence.with_links(
-        [link if link[1] in UNCHANGED else _renamed(sentence, link) for link in sentence.links]
-    )
+    return sentence.with_links([link if link[1] in UNCHANGED else _renamed(sentence, link) for link in sentence.links])
 
 
 def _renamed(sentence: Sentence, link: Link) -> Link:

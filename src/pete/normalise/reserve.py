@@ -1,8 +1,8 @@
 """Which kinds of reserve the words of a sentence can express at all: what they cannot is not looked for.
 
-    She did not sing        denial, exclusion
-    He tried to leave       infinitive
-    Ann sang                nothing
+She did not sing        denial, exclusion
+He tried to leave       infinitive
+Ann sang                nothing
 """
 
 from __future__ import annotations
@@ -39,6 +39,12 @@ SIGNS: dict[str, frozenset[str]] = {
     "choice": frozenset({"or"}),
     "infinitive": english.words("infinitive-marks"),
     "condition": english.words("openers-of-a-condition"),
+    "report": frozenset(
+        english.words("reporting-verbs")
+        | english.words("verbs-of-wish")
+        | english.words("verbs-with-postponed-clause")
+        | english.words("nouns-with-infinitive")
+    ),
     # Words without which a sentence only states, unless it asks or requests.
     "any": frozenset(
         english.words("signs-of-reserve")
@@ -53,6 +59,8 @@ SIGNS: dict[str, frozenset[str]] = {
         | english.words("nouns-with-infinitive")
     ),
 }
+# The kinds that make a context in which nothing is asserted.
+WITHHOLDING = frozenset(SIGNS) - {"exclusion", "any"}
 _KINDS_OF = {sign: [kind for kind in SIGNS if sign in SIGNS[kind]] for signs in SIGNS.values() for sign in signs}
 
 
