@@ -36,8 +36,8 @@ def bracketed_otherwise(hypothesis: TextIndex, text: TextIndex, fact: Fact, one:
     return forms[0] == forms[1] and _is_connected(text.tree, first, last)
 
 
-def _forms(tree: Tree, first: int, last: int) -> list[str]:
-    return [word.form.lower() for word in tree.words[first - 1 : last]]
+def _forms(tree: Tree, first: int, last: int) -> tuple[str, ...]:
+    return tree.forms[first - 1 : last]
 
 
 def _is_connected(tree: Tree, first: int, last: int) -> bool:

@@ -295,9 +295,10 @@ def _speakers(sought: Sought, there: Fact, turned: bool = False) -> tuple[Speake
     """The places at which a fact of T answers a fact of H: its own words, and those that speak for them."""
     fact, predicate, argument = sought
     head, below = (there.argument, there.predicate) if turned else (there.predicate, there.argument)
+    if argument is not None and below.index not in argument:
+        return None
     ones = _speakers_for(head, fact.predicate, predicate)
-    others = _speakers_for(below, fact.argument, argument) if ones else ()
-    return (ones, others) if others else None
+    return (ones, _speakers_for(below, fact.argument, argument)) if ones else None
 
 
 def _speakers_for(there: Token, here: Token, standing: Standing | None) -> Speakers:

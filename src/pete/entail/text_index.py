@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pete import english
-from pete.entail.words import word_keys
+from pete.entail.words import keys
 from pete.lazy import lazy
 from pete.model import Fact, Token
 from pete.normalise.facts import Meaning
@@ -44,12 +44,9 @@ class TextIndex:
     def by_key(self) -> dict[str, list[int]]:
         """Where words of a key stand."""
         found: dict[str, list[int]] = {}
-        for word in self.tree.words:
-            for key in word_keys(word):
-                if key in found:
-                    found[key].append(word.index)
-                else:
-                    found[key] = [word.index]
+        for index, form, lemma, upos, *_ in self.tree.words:
+            for key in keys(form, lemma, upos):
+                found.setdefault(key, []).append(index)
         return found
 
     @lazy
@@ -88,8 +85,9 @@ class TextIndex:
     @lazy
     def prefixed(self) -> frozenset[int]:
         """Words with a prefix of their own that denies them ("ex-minister", cut at the hyphen)."""
-        signs = [word.index for word in self.tree.words if word.form.lower() in _PREFIXES]
-        return frozenset([self.tree.head(index) for index in signs])
+        if _PREFIXES.isdisjoint(self.tree.forms):
+            return frozenset()
+        return frozenset([self.tree.heads[place] for place, form in enumerate(self.tree.forms) if form in _PREFIXES])
 
     def same_name(self, one: int, other: int) -> bool:
         """Whether two words are of one name or compound: how it is bracketed is convention."""

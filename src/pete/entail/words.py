@@ -44,7 +44,7 @@ def keys(form: str, lemma: str, upos: str) -> frozenset[str]:
 
 
 def word_keys(word: Token) -> frozenset[str]:
-    return keys(word.form, word.lemma, word.upos)
+    return keys(*word[1:4])
 
 
 def same_kind(here: Token, there: Token) -> bool:

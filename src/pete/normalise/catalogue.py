@@ -26,6 +26,7 @@ from pete.normalise.predication import unify_predication
 from pete.normalise.relatives import resolve_relatives
 from pete.normalise.rename import labels_to_roles
 from pete.normalise.right_nodes import raise_right_nodes
+from pete.normalise.roles import KINDS
 from pete.normalise.trees import tree_links
 
 Pass = Callable[[Sentence], Sentence]
@@ -103,7 +104,11 @@ CATALOGUE: tuple[Transformation, ...] = (
         ("prenominal", "postnominal", "apposition", "possessive", "copular", "existential"),
     ),
     Transformation(
-        "nominals", "A gerund with both arguments states what its verb would", resolve_nominals, ("nominal",)
+        "nominals",
+        "A gerund with both arguments states what its verb would",
+        resolve_nominals,
+        ("nominal",),
+        frozenset({"poss", *KINDS["poss"].labels}),
     ),
 )
 

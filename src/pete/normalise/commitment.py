@@ -21,6 +21,7 @@ from pete import english
 from pete.lazy import lazy
 from pete.normalise.links import Sentence
 from pete.normalise.polarity import NOUNS, UNCOMMITTED, Polarity
+from pete.normalise.reserve import WITHHOLDING
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, auxiliaries, is_finite, is_infinitive
 
@@ -80,6 +81,7 @@ class Commitment(NamedTuple):
     contexts: frozenset[str] = frozenset()
 
 
+_NOWHERE: frozenset[str] = frozenset()
 _PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
 
 
@@ -94,9 +96,9 @@ class Commitments(Polarity):
     def _is_plain(self) -> bool:
         """Whether no word of the sentence can deny, restrict or withhold anything."""
         words = self.tree.words
-        if any(word.xpos == "VB" and not word.head for word in words) or (words[-1:] and words[-1].form[:1] == "?"):
+        if "any" in self._expressible or (words and words[-1].form[:1] == "?"):
             return False
-        return "any" not in self._expressible
+        return not any(word.xpos == "VB" for word in words if not word.head)
 
     def of(self, index: int) -> Commitment:
         if self._is_plain:
@@ -105,11 +107,18 @@ class Commitments(Polarity):
         if found is None:
             self._known[index] = Commitment()  # a word above itself, in a tree that is none, ends here
             negated, modal = self._negated(index), self._modal(index)
-            found = Commitment(negated, modal, self._is_finite(index), self._contexts(index))
+            contexts = self._contexts(index) if self._may_withhold else _NOWHERE
+            found = Commitment(negated, modal, self._is_finite(index), contexts)
             self._known[index] = found
         return found
 
     # Contexts
+
+    @lazy
+    def _may_withhold(self) -> bool:
+        """Whether the sentence can have a context at all; a bare infinitive may be a request."""
+        said = not WITHHOLDING.isdisjoint(self._expressible)
+        return said or self._ends_with_question_mark or any(word.xpos == "VB" for word in self.tree.words)
 
     def _contexts(self, index: int) -> frozenset[str]:
         found: set[str] = set()

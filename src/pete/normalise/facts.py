@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from operator import itemgetter
 from typing import NamedTuple
 
-from pete.model import Fact, Graph, Role, Token
+from pete.model import Fact, Graph, Role
 from pete.normalise.catalogue import CATALOGUE
 from pete.normalise.commitment import Commitments
-from pete.normalise.links import Link, Sentence
+from pete.normalise.links import Sentence
 from pete.normalise.polarity import NEGATIONS
 from pete.normalise.predication import unify_predication
 from pete.normalise.roles import STATED
 from pete.normalise.tree import lemma
 from pete.normalise.trees import tree_links
 
-_new = tuple.__new__  # as for links: a named tuple's own constructor takes twice the time
+_fact = partial(tuple.__new__, Fact)  # as for links: a named tuple's own constructor takes thrice the time
+_label = itemgetter(1)
 _role = cache(Role)  # one object for each role, so that equal ones compare at once
 
 
@@ -30,17 +32,21 @@ class Meaning(NamedTuple):
 def meaning(graph: Graph) -> Meaning:
     """The facts of a graph, and what features are read from."""
     sentence = before = tree_links(graph)
-    labels = {link.label for link in sentence.links}
+    labels = set(map(_label, sentence.links))
     for entry in CATALOGUE:
-        if entry.needs and entry.needs.isdisjoint(labels):
+        needs, change = entry.needs, entry.change
+        if needs and needs.isdisjoint(labels):
             continue
-        if entry.change is unify_predication:
+        if change is unify_predication:
             before = sentence
-        sentence = entry.change(sentence)
-    stated = [link for link in sentence.links if link[1] in STATED and link[0] and not _negates(sentence, link)]
+        sentence = change(sentence)
     words = graph.words
-    found = tuple([_fact(words, link) for link in dict.fromkeys(stated)])
-    return Meaning(sentence, found, Commitments(before))
+    found = [
+        _fact((words[head - 1], _role(STATED[kind], marker), words[dependent - 1], construction))
+        for head, kind, dependent, construction, marker in dict.fromkeys(sentence.links)
+        if kind in STATED and head and (kind != "adv" or lemma(words[dependent - 1]) not in NEGATIONS)
+    ]  # negation is a feature of the predicate, so "not" makes no fact of its own
+    return Meaning(sentence, tuple(found), Commitments(before))
 
 
 def facts(graph: Graph) -> tuple[Fact, ...]:
@@ -53,13 +59,3 @@ def facts(graph: Graph) -> tuple[Fact, ...]:
     ['sleep --subj--> dog']
     """
     return meaning(graph).facts
-
-
-def _fact(words: tuple[Token, ...], link: Link) -> Fact:
-    head, kind, dependent, construction, marker = link
-    return _new(Fact, (words[head - 1], _role(STATED[kind], marker), words[dependent - 1], construction))
-
-
-def _negates(sentence: Sentence, link: Link) -> bool:
-    """Negation is a feature of the predicate, so "not" makes no fact of its own."""
-    return link.label == "adv" and lemma(sentence.word(link.dependent)) in NEGATIONS

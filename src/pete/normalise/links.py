@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pete.lazy import lazy
 from pete.model import Token
@@ -45,19 +45,17 @@ class _Grouped(dict[int, list[Link]]):
         return _NONE
 
 
-def _grouped(links: Iterable[Link], end: int) -> _Grouped:
-    """Links by the word at one end, which is the place of that word in a link."""
+_End = Literal[0, 2]  # the place of a word in a link
+_HEAD: _End = 0
+_DEPENDENT: _End = 2
+
+
+def _grouped(links: Iterable[Link], end: _End) -> _Grouped:
+    """Links by the word at one end."""
     grouped = _Grouped()
     for link in links:
-        word = link[end]
-        if word in grouped:
-            grouped[word].append(link)
-        else:
-            grouped[word] = [link]
+        grouped.setdefault(link[end], []).append(link)
     return grouped
-
-
-_HEAD, _DEPENDENT = 0, 2
 
 
 def by_head(links: Iterable[Link]) -> LinksOf:
@@ -92,7 +90,7 @@ class Growing:
 
     def __init__(self, links: Iterable[Link]) -> None:
         self.links = list(links)
-        self._kept: list[tuple[_Grouped, int]] = []
+        self._kept: list[tuple[_Grouped, _End]] = []
 
     @lazy
     def below(self) -> LinksOf:
@@ -102,7 +100,7 @@ class Growing:
     def above(self) -> LinksOf:
         return self._keep(_DEPENDENT)
 
-    def _keep(self, end: int) -> LinksOf:
+    def _keep(self, end: _End) -> LinksOf:
         grouped = _grouped(self.links, end)
         self._kept.append((grouped, end))
         return grouped

@@ -36,7 +36,7 @@ class Polarity:
 
     @lazy
     def _expressible(self) -> frozenset[str]:
-        return expressible(self.tree.words)
+        return expressible(self.tree)
 
     def _shares_auxiliaries(self, index: int) -> bool:
         """A conjunct without tense of its own: "did not see or hear", "must be signed, and the form sent"."""
@@ -79,11 +79,10 @@ class Polarity:
         negated = self._negated_by_adverb(index)
         if self._shares_auxiliaries(index) and not negated:
             negated = self._negated_by_adverb(self.tree.head(index))
+        links = self.sentence.below[index]
         for role in ("subj", "obj", "iobj"):  # of several joined by "nor" one is enough
-            negated ^= any(
-                self._is_negative(link.dependent) for link in self.sentence.below[index] if link.label == role
-            )
-        phrases = (link.dependent for link in self.sentence.below[index] if link.label == "prep")
+            negated ^= any(self._is_negative(link.dependent) for link in links if link.label == role)
+        phrases = (link.dependent for link in links if link.label == "prep")
         negated ^= any(self._is_either_of_none(noun) for noun in phrases)
         return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
 

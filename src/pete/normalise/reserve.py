@@ -1,16 +1,20 @@
 """Which kinds of reserve the words of a sentence can express at all: what they cannot is not looked for.
 
 She did not sing        denial, exclusion
-He tried to leave       open
+He tried to leave       infinitive
 Ann sang                nothing
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 
 from pete import english
 from pete.model import Token
+from pete.normalise.tree import Tree
+
+_lemma: Callable[[Token], str] = itemgetter(2)
 
 
 def _telling(markers: Iterable[str]) -> set[str]:
@@ -35,6 +39,12 @@ SIGNS: dict[str, frozenset[str]] = {
     "choice": frozenset({"or"}),
     "infinitive": english.words("infinitive-marks"),
     "condition": english.words("openers-of-a-condition"),
+    "report": frozenset(
+        english.words("reporting-verbs")
+        | english.words("verbs-of-wish")
+        | english.words("verbs-with-postponed-clause")
+        | english.words("nouns-with-infinitive")
+    ),
     # Words without which a sentence only states, unless it asks or requests.
     "any": frozenset(
         english.words("signs-of-reserve")
@@ -49,14 +59,17 @@ SIGNS: dict[str, frozenset[str]] = {
         | english.words("nouns-with-infinitive")
     ),
 }
+# The kinds that make a context in which nothing is asserted.
+WITHHOLDING = frozenset(SIGNS) - {"exclusion", "any"}
 _KINDS_OF = {sign: [kind for kind in SIGNS if sign in SIGNS[kind]] for signs in SIGNS.values() for sign in signs}
 
 
-def expressible(words: Sequence[Token]) -> frozenset[str]:
+def expressible(tree: Tree) -> frozenset[str]:
     """The kinds of reserve for which a sentence has a word.
 
-    >>> sorted(expressible([Token(1, "Ann", "Ann"), Token(2, "never", "never"), Token(3, "sang", "sing")]))
+    >>> words = (Token(1, "Ann", "Ann"), Token(2, "never", "never"), Token(3, "sang", "sing"))
+    >>> sorted(expressible(Tree(words, (3, 3, 0), ("nsubj", "advmod", "root"))))
     ['any', 'denial']
     """
-    said = {*[word.lemma.lower() for word in words], *[word.form.lower() for word in words]}
-    return frozenset([kind for sign in said if sign in _KINDS_OF for kind in _KINDS_OF[sign]])
+    said = {*tree.forms, *map(str.lower, map(_lemma, tree.words))}
+    return frozenset([kind for sign in _KINDS_OF.keys() & said for kind in _KINDS_OF[sign]])

@@ -29,6 +29,7 @@ _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _FREE_TAGS = frozenset({"WP", "WRB"})
 _NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
 _CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
+_OUTER = ("nsubj", "csubj", "nsubj:pass")  # that may be the subject of "is" before a clause
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "nmod"})
 _NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
@@ -163,12 +164,13 @@ def _has_gap_of_object(tree: Tree, clause: int) -> bool:
 def outer_subjects(tree: Tree) -> Tree:
     """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
     changes = {}
-    every = tree.labelled("nsubj", "csubj", "nsubj:pass")
-    heads = {tree.head(index) for index in every}
+    own = tree.heads
+    every = [own[index - 1] for label in _OUTER for index in tree.by_label.get(label, ())]
+    heads = set(every)
     if len(heads) == len(every) and "cop" not in tree.by_label:
         return tree
     for predicate in sorted(heads - {0}):
-        subjects = [index for index in tree.children(predicate, "nsubj", "csubj", "nsubj:pass") if index < predicate]
+        subjects = [index for index in tree.children(predicate, *_OUTER) if index < predicate]
         copulas = tree.children(predicate, "cop")
         if len(subjects) > 1:
             farther = subjects[0]

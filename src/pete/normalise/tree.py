@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import itemgetter
 from typing import TypeVar
 
 from pete.model import Token
 
 NO_CHILDREN: tuple[int, ...] = ()
+_form: Callable[[Token], str] = itemgetter(1)
 
 
 class Tree:
@@ -18,7 +20,7 @@ class Tree:
     below the word (a sibling, the head's head).
     """
 
-    __slots__ = ("_below", "_by_label", "heads", "labels", "words")
+    __slots__ = ("_below", "_by_label", "_forms", "heads", "labels", "words")
 
     def __init__(
         self,
@@ -29,8 +31,9 @@ class Tree:
     ) -> None:
         """``below`` is given where the tree differs from one that knows it in nothing but labels."""
         self.words, self.heads, self.labels = words, heads, labels
-        self._below = below  # made, as the other, when first asked for
+        self._below = below  # made, as the others, when first asked for
         self._by_label: dict[str, list[int]] | None = None
+        self._forms: tuple[str, ...] | None = None
 
     def word(self, index: int) -> Token:
         return self.words[index - 1]
@@ -40,6 +43,13 @@ class Tree:
 
     def label(self, index: int) -> str:
         return self.labels[index - 1] if index else ""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The words as they are written, in lower case."""
+        if self._forms is None:
+            self._forms = tuple(map(str.lower, map(_form, self.words)))
+        return self._forms
 
     @property
     def below(self) -> dict[int, list[int]]:
@@ -131,10 +141,7 @@ def _grouped(labels: Sequence[Label]) -> dict[Label, list[int]]:
     """The words by what each of them has."""
     found: dict[Label, list[int]] = {}
     for index, label in enumerate(labels, start=1):
-        if label in found:
-            found[label].append(index)
-        else:
-            found[label] = [index]
+        found.setdefault(label, []).append(index)
     return found
 
 
