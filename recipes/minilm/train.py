@@ -166,7 +166,7 @@ def read_options() -> argparse.Namespace:
     options.add_argument("--without-gum", action="store_true", help="train on EWT alone")
     options.add_argument("--resume", action="store_true", help="go on from OUT/checkpoint.pt, if there is one")
     options.add_argument("--save-every", type=int, default=100, help="steps between checkpoints")
-    options.add_argument("--epochs", type=int, default=9)
+    options.add_argument("--epochs", type=int, default=12)
     options.add_argument("--most-pieces", type=int, default=1500, help="word pieces a batch")
     options.add_argument("--encoder-rate", type=float, default=2.5e-4, help="of the encoder's last layer")
     options.add_argument("--layer-decay", type=float, default=0.9, help="rate of a layer by that of the one above")

@@ -24,7 +24,7 @@ from pete.parsers.word_parser import WordParser
 
 BUNDLED = Path(__file__).parent / "model"
 FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "lexicon.json", "vocab.txt", "tokenizer.model")
-LICENCE = "Apache-2.0 (encoder) and CC BY-SA 4.0 (treebank)"
+LICENCE = "Apache-2.0 (encoder) and CC BY-SA 4.0 (treebanks)"
 
 
 def make(argument: str = "") -> MiniLM:
