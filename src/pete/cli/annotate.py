@@ -1,0 +1,10 @@
+"""``pete annotate``: people judge pairs. One file a command; each registers here in one line."""
+
+from __future__ import annotations
+
+import typer
+
+from pete.cli import annotate_page
+
+app = typer.Typer(help="Have people judge pairs, and carry their answers between tools.", no_args_is_help=True)
+app.command("page")(annotate_page.page)
