@@ -155,6 +155,7 @@
     order.push(current.id);
     savedAt = Math.min(savedAt, answers.size - 1);
     keep();
+    byId("help").open = false; // read once; the pair comes up to where it can be seen
     say(WORDS[value] + ". " + answers.size + " of " + study.pairs.length + " judged.");
     advance();
   }
