@@ -72,6 +72,22 @@ def unfinished(connection: Connection, visitor: Visitor) -> bool:
     )
 
 
+def is_something_left(connection: Connection, visitor: Visitor, now: float) -> bool:
+    """Whether a further batch could be begun."""
+    settings = visitor.study.settings
+    if visitor.study.state != StudyState.open or (settings.batches is not None and visitor.batch >= settings.batches):
+        return False
+    release_abandoned(connection, visitor, now)
+    returned = exists().where(
+        handed.c.person == visitor.person, handed.c.study == items.c.study, handed.c.item == items.c.number,
+        handed.c.state == Handed.returned,
+    )  # fmt: skip
+    again = select(items.c.number).where(
+        items.c.study == visitor.study.id, ~items.c.decided, items.c.taken < settings.people, ~items.c.check, returned
+    )
+    return bool(_candidates(connection, visitor, 1)) or connection.execute(again.limit(1)).first() is not None
+
+
 def _choose(connection: Connection, visitor: Visitor) -> list[Candidate]:
     settings = visitor.study.settings
     pairs = _candidates(connection, visitor, settings.batch * _LOOKED_AT)
