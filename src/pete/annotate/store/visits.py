@@ -63,6 +63,7 @@ class Visitor:
     tries: int
     batch: int
     shown_at: float
+    recruited: bool  # came by a recruiter's link
 
     @property
     def ready(self) -> bool:
@@ -84,6 +85,7 @@ _VISITOR = (
     people.c.tries,
     people.c.batch,
     people.c.shown_at,
+    people.c.came_by,
 )
 _BY_SESSION = (
     select(*STUDY_COLUMNS, *_VISITOR)
@@ -101,7 +103,7 @@ def visitor_of(connection: Connection, study: int, session: str, now: float) -> 
     ).first()
     if found is None:
         raise RefusalError(Why.signed_out)
-    person, name, state, consented, trained, tries, batch, shown_at = found[6:]
+    person, name, state, consented, trained, tries, batch, shown_at, came_by = found[6:]
     return Visitor(
         study_of(found[:6]),
         person,
@@ -112,6 +114,7 @@ def visitor_of(connection: Connection, study: int, session: str, now: float) -> 
         tries,
         batch,
         shown_at,
+        came_by != "{}",
     )
 
 
