@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import typer
 
-from pete.cli import annotate_page
+from pete.cli import annotate_export, annotate_import, annotate_page, annotate_read
 
 app = typer.Typer(help="Have people judge pairs, and carry their answers between tools.", no_args_is_help=True)
 app.command("page")(annotate_page.page)
+app.command("import")(annotate_import.import_judgements)
+app.command("export")(annotate_export.export)
+app.command("read")(annotate_read.read)

@@ -93,10 +93,8 @@ def bootstrap_agreement(
         raise ValueError(f"{len(names)} texts for {len(rows)} items")
     one = _MEASURES[measure]
     usable = rows.sum(axis=1) >= 2
-    places = {
-        name: place
-        for place, name in enumerate(dict.fromkeys(name for name, use in zip(names, usable, strict=True) if use))
-    }
+    used = [name for name, use in zip(names, usable, strict=True) if use]
+    places = {name: place for place, name in enumerate(dict.fromkeys(used))}
     if len(places) < 2 or _value(measure, rows) is None:
         return None
     sums = one.sums(rows[usable])
