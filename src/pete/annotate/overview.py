@@ -10,8 +10,9 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from pete.annotate.store.schema import PersonState, answers, items, people
+from pete.annotate.store.schema import answers, items, people
 from pete.annotate.store.visits import Study
+from pete.annotate.study_words import PersonState
 from pete.model.judgement import Answer
 
 WORDS_A_SECOND = 10.0  # 600 words a minute: nobody reads faster and understands

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from pete.annotate.fact_notes import notes_of
-from pete.annotate.store.schema import Kind
 from pete.annotate.store.study_rows import StudyItem
 from pete.annotate.store.study_settings import TrainingItem
+from pete.annotate.study_words import Kind
 from pete.errors import FormatError
 from pete.model import Analysis, Pair
 from pete.normalise.roles import describe

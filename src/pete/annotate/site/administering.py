@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from enum import StrEnum
-from io import StringIO
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request
 from sqlalchemy import Connection
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from pete.annotate.exchange.crowd_csv import crowd_csv
 from pete.annotate.overview import Overview, blame, overview
 from pete.annotate.site.entering import guarded
 from pete.annotate.site.rendering import page
 from pete.annotate.site.site_state import ADMINISTRATOR, NOBODY, administrators_form, forms_token, new_visit, site_of
 from pete.annotate.store import joining, people_care
-from pete.annotate.store.schema import Kind, PersonState, StudyState
 from pete.annotate.store.study_rows import find_study, study_judgements, study_pairs
 from pete.annotate.store.visits import Study, close_session
+from pete.annotate.study_words import Kind, PersonState, StudyState
 from pete.formats.jsonl import pair_line
-from pete.model.judgement import Judgement
-from pete.report.csv_rows import write_csv
 
 router = APIRouter(prefix="/admin", default_response_class=HTMLResponse)
 MOST_INVITED = 500
@@ -143,25 +141,7 @@ async def judgements(request: Request) -> Response:
     """All answers, those of excluded people too, as ``task,worker,label`` and more."""
     site = site_of(request)
     found = await site.as_administrator(request, lambda one: list(study_judgements(one, site.study, excluded=True)))
-    return _file(csv_text(found), "text/csv; charset=utf-8", "judgements.csv")
-
-
-def csv_text(found: list[Judgement]) -> str:
-    rows = [
-        {
-            "task": one.pair,
-            "worker": one.worker,
-            "label": one.answer.value,
-            "seconds": one.seconds,
-            "comment": one.comment,
-            "good_english": None if one.good_english is None else "yes" if one.good_english else "no",
-            "at": one.at,
-        }
-        for one in found
-    ]
-    text = StringIO()
-    write_csv(rows, text)
-    return text.getvalue()
+    return _file(crowd_csv(found), "text/csv; charset=utf-8", "judgements.csv")
 
 
 @router.get("/pairs.jsonl")

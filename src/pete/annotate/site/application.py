@@ -48,8 +48,8 @@ class _CachedFiles(StaticFiles):
         return response
 
 
-def make_app(store: Store, study: str | None, public_url: str, hosts: tuple[str, ...] = ()) -> FastAPI:
-    """The application. ``public_url`` is how people reach it; ``hosts``, other names that it answers to."""
+def make_app(store: Store, study: str | None, public_url: str, any_host: bool = False) -> FastAPI:
+    """The application. ``public_url`` is how people reach it; ``any_host``: under other names too."""
     found = store.study(study)
     code = store.read(lambda one: one.scalar(select(studies.c.code_hash).where(studies.c.id == found.id)))
     address = urlsplit(public_url)
@@ -69,7 +69,9 @@ def make_app(store: Store, study: str | None, public_url: str, hosts: tuple[str,
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", _healthy, response_class=PlainTextResponse)
     _speak_of_errors(app)
-    app.add_middleware(Guard, hosts={*_LOCAL, *hosts, address.hostname or ""} - {""}, public_url=public_url)
+    app.add_middleware(
+        Guard, hosts=() if any_host else {*_LOCAL, address.hostname or "localhost"}, public_url=public_url
+    )
     return app
 
 

@@ -13,8 +13,8 @@ from pete.annotate.site.rendering import page
 from pete.annotate.site.site_state import PERSON, forms_token, own_form, site_of
 from pete.annotate.store import answering, handing_out, joining, people_care
 from pete.annotate.store.answering import LONGEST_COMMENT, Given, Shown
-from pete.annotate.store.schema import PersonState, StudyState
 from pete.annotate.store.visits import Visitor
+from pete.annotate.study_words import PersonState, StudyState
 from pete.model.judgement import Answer
 
 router = APIRouter(default_response_class=HTMLResponse)

@@ -7,6 +7,8 @@ with open_store("study.sqlite") as store:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pete.errors import SettingsError
@@ -19,10 +21,17 @@ INSTALL = "pip install 'pete-toolkit[annotate]'"
 
 def open_store(url: str, must_exist: bool = False) -> Store:
     """The studies behind a URL, or in a file of SQLite; `SettingsError` where that cannot be."""
-    try:
+    with extra_installed():
         from pete.annotate.store.study_store import Store
+    return Store(url, must_exist)
+
+
+@contextmanager
+def extra_installed() -> Iterator[None]:
+    """Say what to install where an import in the block finds a library missing."""
+    try:
+        yield
     except ModuleNotFoundError as error:
-        if (error.name or "").startswith("pete"):
+        if (error.name or "pete").startswith("pete"):
             raise
         raise SettingsError(f"studies in a database need {error.name}, which is not installed; {INSTALL}") from error
-    return Store(url, must_exist)

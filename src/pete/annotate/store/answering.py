@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store.counting import recount
-from pete.annotate.store.schema import Handed, Kind, StudyState, answers, handed, items, people
+from pete.annotate.store.schema import answers, handed, items, people
 from pete.annotate.store.visits import Visitor
+from pete.annotate.study_words import Handed, Kind, StudyState
 from pete.model.judgement import Answer
 
 LONGEST_COMMENT = 1000

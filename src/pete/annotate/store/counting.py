@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from pete.annotate.store.schema import Handed, PersonState, answers, handed, items, people
+from pete.annotate.store.schema import answers, handed, items, people
+from pete.annotate.study_words import Handed, PersonState
 from pete.model.judgement import Answer
 
 _COUNTED = (PersonState.active, PersonState.paused)

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 from pete.annotate.assignment import Candidate, arrange
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store.counting import recount
-from pete.annotate.store.schema import Handed, StudyState, answers, handed, items, people
+from pete.annotate.store.schema import answers, handed, items, people
 from pete.annotate.store.visits import Visitor
+from pete.annotate.study_words import Handed, StudyState
 from pete.fingerprints import place_by_chance, text_number
 
 _LOOKED_AT = 8  # candidates for each place in a batch: enough to keep the hypotheses of one text apart

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from pete.annotate.refusals import RefusalError, Why
-from pete.annotate.store.schema import PersonState, StudyState, people, studies
+from pete.annotate.store.schema import people, studies
 from pete.annotate.store.secrets_kept import code_hash, new_token, token_hash
 from pete.annotate.store.visits import Visitor, open_session
+from pete.annotate.study_words import PersonState, StudyState
 
 _SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 RECRUITER_FIELDS = ("PROLIFIC_PID", "STUDY_ID", "SESSION_ID")

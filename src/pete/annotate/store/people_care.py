@@ -10,18 +10,9 @@ from sqlalchemy import Connection, delete, select, update
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store.counting import recount
 from pete.annotate.store.handing_out import take_back
-from pete.annotate.store.schema import (
-    Handed,
-    PersonState,
-    StudyState,
-    answers,
-    handed,
-    items,
-    people,
-    sessions,
-    studies,
-)
+from pete.annotate.store.schema import answers, handed, items, people, sessions, studies
 from pete.annotate.store.visits import Study
+from pete.annotate.study_words import Handed, PersonState, StudyState
 
 
 def person_named(connection: Connection, study: Study, name: str) -> int:

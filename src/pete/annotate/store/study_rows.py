@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from pete.annotate.store.schema import LAYOUT, Kind, PersonState, StudyState, answers, items, people, studies
+from pete.annotate.store.schema import LAYOUT, answers, items, people, studies
 from pete.annotate.store.secrets_kept import code_hash, new_token, token_hash
 from pete.annotate.store.study_settings import StudySettings, settings_text
 from pete.annotate.store.visits import STUDY_COLUMNS, Study, study_of
+from pete.annotate.study_words import Kind, PersonState, StudyState
+from pete.annotate.utc_times import iso, moment
 from pete.errors import SettingsError
 from pete.fingerprints import content_fingerprint, folded, place_by_chance
 from pete.formats.jsonl import pair_line, read_jsonl
@@ -165,9 +166,7 @@ def _iso(at: float | None) -> str | None:
     >>> _iso(0.25)
     '1970-01-01T00:00:00.250Z'
     """
-    if at is None:
-        return None
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return None if at is None else iso(datetime.fromtimestamp(at, UTC))
 
 
 def seconds_of(at: str | None) -> float | None:
@@ -176,10 +175,5 @@ def seconds_of(at: str | None) -> float | None:
     >>> seconds_of("1970-01-01T00:00:00.250Z"), seconds_of("yesterday")
     (0.25, None)
     """
-    if at is None:
-        return None
-    try:
-        moment = msgspec.convert(at, type=datetime)
-    except msgspec.ValidationError:
-        return None
-    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+    found = moment(at)
+    return None if found is None else found.timestamp()

@@ -13,7 +13,6 @@ from pete.annotate.store.adding import Added, add_to_study
 from pete.annotate.store.database import open_engine
 from pete.annotate.store.group_commit import Writer
 from pete.annotate.store.moving import delete_study, move_study
-from pete.annotate.store.schema import Kind
 from pete.annotate.store.study_rows import (
     StudyItem,
     create_study,
@@ -24,6 +23,7 @@ from pete.annotate.store.study_rows import (
 )
 from pete.annotate.store.study_settings import StudySettings
 from pete.annotate.store.visits import Study
+from pete.annotate.study_words import Kind
 from pete.model import Pair
 from pete.model.judgement import Judgement
 

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, insert, select
 
 from pete.annotate.refusals import RefusalError, Why
-from pete.annotate.store.schema import Kind, PersonState, StudyState, people, sessions, studies
+from pete.annotate.store.schema import people, sessions, studies
 from pete.annotate.store.secrets_kept import new_token, token_hash
 from pete.annotate.store.study_settings import StudySettings, read_settings
+from pete.annotate.study_words import Kind, PersonState, StudyState
 
 PERSON_SECONDS = 30 * 86400.0
 ADMIN_SECONDS = 12 * 3600.0
