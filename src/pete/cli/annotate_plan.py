@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from pete.cli.judgement_files import FromOption, PairsArgument, WorkerOption, gather, read_pairs_whole
+from pete.cli.judgement_files import (
+    DbOption,
+    FromOption,
+    JudgementSource,
+    OptionalJudgements,
+    OptionalPairs,
+    StudyOption,
+    WorkerOption,
+    judged,
+)
 from pete.cli.options import EncodingOption, Format, FormatOption, LabelsOption
 from pete.cli.output import write_blocks, write_json, write_rows
 from pete.errors import SettingsError
@@ -15,10 +24,8 @@ MOST = 50  # people a pair
 
 
 def plan(
-    pairs: PairsArgument,
-    judgements: Annotated[
-        list[str], typer.Argument(metavar="JUDGEMENTS...", help="The pilot's judgements, in any known layout.")
-    ],
+    pairs: OptionalPairs = None,
+    judgements: OptionalJudgements = None,
     want: Annotated[int | None, typer.Option("--want", min=1, help="How many pairs shall pass the filter.")] = None,
     width: Annotated[
         float | None,
@@ -39,6 +46,8 @@ def plan(
     agreement: Annotated[float, typer.Option("--agreement", min=0, max=1, help="As in pete filter.")] = 0.7,
     judges: Annotated[int, typer.Option("--judges", min=1, help="As in pete filter.")] = 3,
     unanimity: Annotated[float, typer.Option("--unanimity", min=0, max=1, help="As in pete filter.")] = 1.0,
+    db: DbOption = None,
+    study: StudyOption = None,
     layout: FromOption = None,
     worker: WorkerOption = None,
     how: FormatOption = Format.table,
@@ -56,8 +65,8 @@ def plan(
     wish = study_plan.Wish(want, width, accuracy, assurance)
     rules = Rules(agreement, judges, unanimity)
     numbers = _designs(designs)
-    held = read_pairs_whole(pairs, encoding, labels)
-    pilot = study_plan.pilot_of(filter_pairs(held, gather(judgements, held, layout, worker, encoding), rules))
+    held, said = judged(pairs, JudgementSource(judgements or [], layout, worker, encoding, db, study), labels)
+    pilot = study_plan.pilot_of(filter_pairs(held, said, rules))
     rows = study_plan.plan(pilot, wish, rules, numbers, np.random.default_rng(seed), load)
     each = load or pilot.load
     if how is Format.json:
