@@ -108,7 +108,7 @@ def test_import_merges_and_tells_of_duplicates_and_edits(pete, tmp_path: Path) -
         "1,ann,yes,2,,,2026-03-02T10:00:00.000Z",
         "2,ann,no,3,'=1+1,,2026-03-01T10:00:00.000Z",
     ]
-    assert "1 judgement came twice" in result.err
+    assert "1 judgement came again unchanged" in result.err
     assert "1 answer was changed later" in result.err
     assert "pair 1 by ann: no -> yes" in result.err
     assert "2 judgements of 1 person" in result.err

@@ -292,3 +292,18 @@ def test_every_control_has_a_name_for_screen_readers(opened: Any) -> None:
     assert all(name for _, name in named), named
     assert opened.switch_to.active_element.get_attribute("id") == "item-title", "the next pair is read out"
     assert "1 of 7 judged" in element(opened, "status").get_property("textContent")
+
+
+AXE = Path(os.environ.get("PETE_AXE", Path(__file__).parents[2] / "build/axe/node_modules/axe-core/axe.min.js"))
+
+
+@pytest.mark.parametrize("opened", [{"english": True}], indirect=True)
+def test_axe_finds_nothing_serious(opened: Any) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is absent; npm install --prefix build/axe axe-core, or name axe.min.js in PETE_AXE")
+    found: list[dict[str, Any]] = []
+    for keys in ("", "gy", "gygygy"):  # at the start, at a pair, at the end of a batch
+        press(opened, keys) if keys else None
+        opened.execute_script(AXE.read_text(encoding="utf-8"))
+        found += opened.execute_async_script("const done = arguments[0]; axe.run().then(one => done(one.violations))")
+    assert [(one["id"], one["impact"]) for one in found if one["impact"] in ("serious", "critical")] == []

@@ -149,7 +149,7 @@ def say_merged(merged: Merged) -> None:
     from pete.wording import counted
 
     if merged.duplicates:
-        say(f"{counted(merged.duplicates, 'judgement')} came twice and counts once")
+        say(f"{counted(merged.duplicates, 'judgement')} came again unchanged")
     if merged.edits:
         say(f"{counted(len(merged.edits), 'answer was', 'answers were')} changed later; the later one counts")
         for earlier, later in merged.edits[:SHOWN_EDITS]:
