@@ -45,16 +45,19 @@ class Postgres:
             shutil.chown(self.folder, self._user)
         self._run("initdb", "-D", f"{self.folder}/data", "-U", "pete", "-A", "trust", "-E", "UTF8", "--no-sync")
         options = f"-k {self.folder} -c listen_addresses='' -c max_connections=50"
-        self._run(
-            "pg_ctl", "-D", f"{self.folder}/data", "-w", "-t", "120", "-l", f"{self.folder}/log", "-o", options, "start"
-        )
+        self._control("-w", "-t", "600", "-l", f"{self.folder}/log", "-o", options, "start")
+
+    def _control(self, *arguments: str) -> None:
+        self._run("pg_ctl", "-D", f"{self.folder}/data", *arguments)
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]
-        done = subprocess.run(
-            command, user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-        )
-        assert done.returncode == 0, done.stderr.decode()
+        errors = self.folder / f"{program}.errors"  # a pipe would stay open for as long as the server runs
+        with errors.open("wb") as stream:
+            done = subprocess.run(
+                command, user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=stream, check=False
+            )
+        assert done.returncode == 0, errors.read_text()
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -66,7 +69,7 @@ class Postgres:
         return f"postgresql://pete@/{name}?host={self.folder}"
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", "immediate", "stop")
+        self._control("-m", "immediate", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

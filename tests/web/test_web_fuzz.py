@@ -37,8 +37,8 @@ def operations(reader: Any) -> list[Any]:
 
 def test_the_description_names_every_page(world: Any) -> None:
     paths = {operation.path for operation in operations(world)}
-    assert {"/", "/i/{token}", "/enter", "/join", "/judge", "/answer", "/undo", "/batch", "/consent", "/training", "/me",
-            "/me/delete", "/admin", "/admin/person", "/admin/study", "/admin/invite"} <= paths  # fmt: skip
+    assert {"/", "/i/{token}", "/enter", "/join", "/judge", "/answer", "/undo", "/batch", "/consent", "/training",
+            "/me", "/me/delete", "/admin", "/admin/person", "/admin/study", "/admin/invite"} <= paths  # fmt: skip
 
 
 @settings(max_examples=40, suppress_health_check=list(HealthCheck), phases=[Phase.generate], derandomize=True)

@@ -15,6 +15,15 @@ from pete.annotate.store.visits import PERSON_SECONDS
 from pete.annotate.study_words import Kind
 from study_world import BASE, Clock, Reader, invitation, make_study, open_site, toy_pairs
 
+FORMS = (
+    "/answer", "/undo", "/batch", "/consent", "/training", "/me/delete", "/leave", "/enter", "/join", "/admin/enter",
+    "/admin/person", "/admin/study", "/admin/invite",
+)  # fmt: skip
+OUT_OF_RANGE = (
+    {"answer": "maybe"}, {"item": "x"}, {"item": "0"}, {"item": str(2**40)}, {"seconds": "-1"}, {"seconds": "nan"},
+    {"seconds": "inf"}, {"good_english": "perhaps"},
+)  # fmt: skip
+
 
 @pytest.fixture
 def clock() -> Clock:
@@ -115,8 +124,7 @@ def test_a_forged_or_expired_session(store: Store, ann: Reader, clock: Clock) ->
     assert ann.get("/judge").status_code == 401
 
 
-@pytest.mark.parametrize("path", ["/answer", "/undo", "/batch", "/consent", "/training", "/me/delete", "/leave", "/enter",
-                                  "/join", "/admin/enter", "/admin/person", "/admin/study", "/admin/invite"])  # fmt: skip
+@pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize("csrf", [None, "", "0" * 64, "é"])
 def test_a_form_of_another_site(store: Store, ann: Reader, path: str, csrf: str | None) -> None:
     values = {"item": ann.item, "answer": "yes", "agree": "yes", "sure": "yes", "name": "ann", "action": "delete",
@@ -147,8 +155,7 @@ def test_an_oversized_body(store: Store, ann: Reader) -> None:
     assert "out of range" in refused(store, 422, lambda: ann.answer(comment="x" * 1001))
 
 
-@pytest.mark.parametrize("values", [{"answer": "maybe"}, {"item": "x"}, {"item": "0"}, {"item": str(2**40)}, {"seconds": "-1"},
-                                    {"seconds": "nan"}, {"seconds": "inf"}, {"good_english": "perhaps"}])  # fmt: skip
+@pytest.mark.parametrize("values", OUT_OF_RANGE)
 def test_values_out_of_range(store: Store, ann: Reader, values: dict[str, str]) -> None:
     data = {"csrf": ann.csrf, "item": ann.item, "answer": "yes", **values}
     refused(store, 422, lambda: ann.client.post("/answer", data=data))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from hypothesis import given
@@ -25,7 +26,7 @@ def test_neighbours_are_never_of_one_text(
     assert len(batch) <= size
     assert len(set(batch)) == len(batch)
     order = [last, *(one.same_text for one in batch)]
-    assert all(before != after for before, after in zip(order, order[1:], strict=False))
+    assert all(before != after for before, after in pairwise(order))
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=40), st.integers(2, 25), st.integers())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from sqlalchemy import select
@@ -110,16 +111,14 @@ def test_the_least_judged_come_first(store: Store) -> None:
 def test_no_two_hypotheses_of_one_text_follow_each_other(store: Store) -> None:
     make_study(store, toy_pairs(6, 4), people=1, batch=8)
     ann = Person(store, "ann")
-    pair_of = {
-        number: pair for number, pair in store.read(lambda c: c.execute(select(items.c.number, items.c.pair)).all())
-    }
+    pair_of = dict(map(tuple, store.read(lambda c: c.execute(select(items.c.number, items.c.pair)).all())))
     texts = []
     while ann.start():
         while ann.item is not None:
             texts.append(pair_of[ann.item.number].split("-")[0])
             ann.answer()
     assert len(texts) == 24
-    assert all(before != after for before, after in zip(texts, texts[1:], strict=False))
+    assert all(before != after for before, after in pairwise(texts))
 
 
 def test_one_text_alone_is_still_judged_with_a_page_in_between(store: Store) -> None:
