@@ -28,6 +28,8 @@ def study_items(pairs: Iterable[Pair], kind: Kind, analyses: Mapping[str, Analys
     """
     wanted = []
     for pair in pairs:
+        if "\0" in pair.text + pair.hypothesis + pair.id:
+            raise FormatError("-", None, f"pair {pair.id!r} has a NUL character", "take it out")
         if kind is Kind.facts:
             assert analyses is not None
             wanted.append(StudyItem(pair, notes_of(analyses[pair.text]), pair.extra.get(MODULE)))

@@ -26,7 +26,7 @@ def move(
         name = old.study(study).name
         counts = old.move(name, new)
         told = ", ".join(f"{count} {table.removeprefix('pete_')}" for table, count in counts.items())
-        say(f"study {name!r} is in {new.engine.url.render_as_string()}: {told}")
+        say(f"study {name!r} is in {new.shown}: {told}")
         if delete:
             old.delete(name)
-            say(f"it is no longer in {old.engine.url.render_as_string()}")
+            say(f"it is no longer in {old.shown}")

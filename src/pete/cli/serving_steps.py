@@ -142,7 +142,7 @@ def _tell(store: Store, made: Made, address: Address, db: str, code: str | None)
     """Where everything is. The token is told once, for only its hash is kept."""
     study = made.study
     pairs = sum(1 for _ in store.pairs(study.name))
-    shown = store.engine.url.render_as_string()
+    shown = store.shown
     known = "made" if made.new else "goes on"
     say(
         f"study {study.name!r} {known}: {study.kind}, {counted(pairs, 'pair')}, "

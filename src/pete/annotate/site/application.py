@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -137,5 +137,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _database_down(request: Request, error: Exception) -> Response:
+    if isinstance(error, DataError):  # a sign that the database cannot hold
+        return await _malformed(request, error)
     text = "The database does not answer, so nothing was changed. Try again in a moment."
     return _message(request, 503, "Please wait", text, Retry_After="5")

@@ -27,6 +27,7 @@ from pete.annotate.store.visits import close_session
 
 Result = TypeVar("Result")
 router = APIRouter(default_response_class=HTMLResponse)
+PLAIN = r"^[!-~]*$"  # what recruiters' ids are made of
 TokenText = Annotated[str, Form(max_length=200)]
 SentText = Annotated[str, Form(max_length=100)]
 AskedText = Annotated[str, Query(max_length=100)]
@@ -47,9 +48,9 @@ def visitors_page(request: Request, template: str, status: int = 200, **values: 
 async def welcome(
     request: Request,
     code: AskedText = "",
-    prolific: Annotated[str, Query(alias="PROLIFIC_PID", max_length=100)] = "",
-    study: Annotated[str, Query(alias="STUDY_ID", max_length=100)] = "",
-    session: Annotated[str, Query(alias="SESSION_ID", max_length=100)] = "",
+    prolific: Annotated[str, Query(alias="PROLIFIC_PID", max_length=100, pattern=PLAIN)] = "",
+    study: Annotated[str, Query(alias="STUDY_ID", max_length=100, pattern=PLAIN)] = "",
+    session: Annotated[str, Query(alias="SESSION_ID", max_length=100, pattern=PLAIN)] = "",
 ) -> Response:
     """Where people arrive; with a recruiter's parameters, these are kept until they press the button."""
     site = site_of(request)
@@ -98,9 +99,9 @@ async def enter(request: Request, token: TokenText = "") -> Response:
 async def join(
     request: Request,
     code: SentText = "",
-    prolific: Annotated[str, Form(alias="PROLIFIC_PID", max_length=100)] = "",
-    study: Annotated[str, Form(alias="STUDY_ID", max_length=100)] = "",
-    session: Annotated[str, Form(alias="SESSION_ID", max_length=100)] = "",
+    prolific: Annotated[str, Form(alias="PROLIFIC_PID", max_length=100, pattern=PLAIN)] = "",
+    study: Annotated[str, Form(alias="STUDY_ID", max_length=100, pattern=PLAIN)] = "",
+    session: Annotated[str, Form(alias="SESSION_ID", max_length=100, pattern=PLAIN)] = "",
 ) -> Response:
     """Sign up with the study's code."""
     site = site_of(request)

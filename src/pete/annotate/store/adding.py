@@ -30,9 +30,12 @@ def add_to_study(connection: Connection, study: Study, judgements: Iterable[Judg
         name: number
         for number, name in connection.execute(select(people.c.id, people.c.name).where(people.c.study == study.id))
     }
-    there = set(
-        connection.execute(select(answers.c.person, answers.c.item).where(answers.c.study == study.id)).tuples()
-    )
+    there = {
+        (person, item)
+        for person, item in connection.execute(
+            select(answers.c.person, answers.c.item).where(answers.c.study == study.id)
+        )
+    }
     rows: list[dict[str, object]] = []
     repeated = unknown = 0
     for one in judgements:
@@ -56,7 +59,7 @@ def add_to_study(connection: Connection, study: Study, judgements: Iterable[Judg
 
 def _numbers(connection: Connection, study: Study) -> dict[str, int]:
     query = select(items.c.pair, items.c.number).where(items.c.study == study.id, ~items.c.check)
-    return dict(connection.execute(query).tuples().all())
+    return {row.pair: row.number for row in connection.execute(query)}
 
 
 def _row(study: int, person: int, item: int, one: Judgement) -> dict[str, object]:

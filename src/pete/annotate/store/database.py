@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, inspect
@@ -11,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from pete.annotate.store.schema import metadata
 from pete.errors import SettingsError
+from pete.formats.files import writable
 
 BUSY_SECONDS = 30  # how long a writer waits for another one
 _DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -49,10 +51,11 @@ def open_engine(text: str, must_exist: bool = False) -> Engine:
     if sqlite:
         event.listen(engine, "connect", _careful_sqlite)
         event.listen(engine, "begin", _begin_to_write)
-    shown = url.render_as_string()
+    shown = shown_url(url)
     try:
-        if must_exist and (sqlite_is_absent(url) or not inspect(engine).has_table("pete_studies")):
+        if must_exist and (_file_is_absent(url) or not inspect(engine).has_table("pete_studies")):
             raise SettingsError(f"{shown} holds no study; check --db, or make one with pete annotate serve")
+        _make_private(url)
         metadata.create_all(engine)
     except DBAPIError as error:
         reason = " ".join(str(error.orig).split())
@@ -60,11 +63,25 @@ def open_engine(text: str, must_exist: bool = False) -> Engine:
     return engine
 
 
-def sqlite_is_absent(url: URL) -> bool:
-    """Whether this is a file that is not there: looking into it would make it."""
-    from pathlib import Path
+def shown_url(url: URL) -> str:
+    """The URL for people: no password, no driver.
 
+    >>> shown_url(database_url("postgresql://anna:secret@db/study")), shown_url(database_url("study.sqlite"))
+    ('postgresql://anna:***@db/study', 'sqlite:///study.sqlite')
+    """
+    return url.set(drivername=url.get_backend_name()).render_as_string()
+
+
+def _file_is_absent(url: URL) -> bool:
+    """Whether this is a file that is not there: looking into it would make it."""
     return url.get_backend_name() == "sqlite" and not Path(url.database or "").exists()
+
+
+def _make_private(url: URL) -> None:
+    """A new file for its owner alone: it will hold what people answered."""
+    if _file_is_absent(url):
+        with writable(url.database or ""):
+            Path(url.database or "").touch(0o600)
 
 
 def _careful_sqlite(connection: Any, _record: Any) -> None:

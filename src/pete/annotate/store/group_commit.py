@@ -41,6 +41,7 @@ class Writer:
 
     def run(self, work: Callable[[Connection], Result]) -> Result:
         """Submit and wait."""
+        assert threading.current_thread() is not self._thread, "a job that waits for another one waits for ever"
         return self.submit(work).result()
 
     def close(self) -> None:

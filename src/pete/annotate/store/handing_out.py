@@ -150,7 +150,9 @@ def release_abandoned(connection: Connection, visitor: Visitor, now: float) -> i
             handed.c.state == Handed.open,
         )
     )
-    return take_back(connection, study.id, list(connection.execute(left).tuples()), study.settings.adaptive)
+    return take_back(
+        connection, study.id, [(person, item) for person, item in connection.execute(left)], study.settings.adaptive
+    )
 
 
 def take_back(connection: Connection, study: int, rows: list[tuple[int, int]], adaptive: int | None) -> int:

@@ -35,7 +35,7 @@ def set_state(connection: Connection, study: Study, person: int, state: PersonSt
 
 def _in_hand(connection: Connection, person: int) -> list[tuple[int, int]]:
     query = select(handed.c.person, handed.c.item).where(handed.c.person == person, handed.c.state == Handed.open)
-    return list(connection.execute(query).tuples())
+    return [(person, item) for person, item in connection.execute(query)]
 
 
 def _judged(connection: Connection, person: int) -> list[int]:

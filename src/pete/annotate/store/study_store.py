@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from pete.annotate.store.adding import Added, add_to_study
-from pete.annotate.store.database import open_engine
+from pete.annotate.store.database import open_engine, shown_url
 from pete.annotate.store.group_commit import Writer
 from pete.annotate.store.moving import delete_study, move_study
 from pete.annotate.store.study_rows import (
@@ -37,6 +37,11 @@ class Store:
         self.engine = open_engine(url, must_exist)
         self.writer = Writer(self.engine)
         self.clock = clock
+
+    @property
+    def shown(self) -> str:
+        """Where it is, for people."""
+        return shown_url(self.engine.url)
 
     def __enter__(self) -> Store:
         return self
