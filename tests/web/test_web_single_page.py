@@ -12,7 +12,7 @@ import pytest
 from page_browser import *  # noqa: F403 - fixtures
 
 from pete.annotate.exchange.any_layout import read_judgements
-from pete.annotate.exchange.source import Imported
+from pete.annotate.exchange.judgement_source import Imported
 from pete.annotate.single_page.make_page import judging_page
 from pete.model import Pair
 from pete.model.judgement import Answer

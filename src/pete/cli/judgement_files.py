@@ -73,7 +73,7 @@ def gather(
 ) -> list[Judgement]:
     """The judgements of all files, in order; what a file lost or left out is said."""
     from pete.annotate.exchange.any_layout import read_judgements, told
-    from pete.annotate.exchange.source import PairFinder
+    from pete.annotate.exchange.judgement_source import PairFinder
     from pete.errors import FormatError
     from pete.formats.encodings import known_encoding
 
