@@ -135,6 +135,15 @@ def test_undo_by_key_and_by_button(opened: Any) -> None:
     assert said(opened) == {"1": "no"}
 
 
+def test_what_is_not_yet_in_a_file_is_told(opened: Any, downloads: Path) -> None:
+    press(opened, "yn")
+    assert "not yet in a file: 2" in element(opened, "saved").text
+    saved_file(opened, downloads)
+    assert "All 2 answers are in the file" in element(opened, "saved").text
+    press(opened, "z")  # the file holds an answer that is taken back now
+    assert "not yet in a file: 1" in element(opened, "saved").text
+
+
 def test_undo_after_the_end_of_a_batch(opened: Any) -> None:
     press(opened, "yyyy")
     assert element(opened, "pause").is_displayed()
