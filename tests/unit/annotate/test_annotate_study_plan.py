@@ -53,7 +53,7 @@ def test_the_yield_of_other_designs_is_foretold(per_pair: int, staying: float) -
 
 
 def test_a_study_as_planned_turns_out_as_wished_about_as_often_as_promised() -> None:
-    """Each of twelve pilots gives a plan, and the truth the chance that a study of that size keeps 200 pairs. On average it
+    """Each of twelve pilots gives a plan, and the truth the chance that a study of that size keeps 200 pairs. The mean
     should be 0.9; one plan's chance differs from that by 0.22 or so with the luck of its pilot, twelve by 0.06."""
     real, chances = real_yield(5), []
     for seed in range(12):
