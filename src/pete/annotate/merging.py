@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pete.annotate.utc_times import moment
 from pete.model.judgement import Judgement
 
 Key = tuple[str, str]  # pair, worker
@@ -49,8 +50,9 @@ def merge(judgements: Iterable[Judgement]) -> Merged:
         if held is None:
             latest[key] = one
             continue
-        earlier, later = (one, held) if held.at and one.at and one.at < held.at else (held, one)
-        undated += not (held.at and one.at and held.at != one.at)
+        before, now = moment(held.at), moment(one.at)
+        earlier, later = (one, held) if before and now and now < before else (held, one)
+        undated += before is None or now is None or before == now
         edits.append((earlier, later))
         latest[key] = later
     return Merged(tuple(latest.values()), duplicates, tuple(edits), undated)

@@ -10,6 +10,7 @@ from pete.cli import (
     annotate_invite,
     annotate_move,
     annotate_page,
+    annotate_plan,
     annotate_read,
     annotate_serve,
 )
@@ -22,3 +23,4 @@ app.command("page")(annotate_page.page)
 app.command("import")(annotate_import.import_judgements)
 app.command("export")(annotate_export.export)
 app.command("read")(annotate_read.read)
+app.command("plan")(annotate_plan.plan)

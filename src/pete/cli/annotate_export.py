@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.judgement_files import FromOption, WorkerOption, gather, read_pairs_whole, say_merged
+from pete.cli.judgement_files import (
+    DbOption,
+    FromOption,
+    JudgementSource,
+    StudyOption,
+    WorkerOption,
+    gather,
+    read_pairs_whole,
+    say_merged,
+    study_pairs,
+    write_judgements,
+)
 from pete.cli.options import EncodingOption, LabelsOption
-from pete.cli.output import say, write_data
+from pete.cli.output import say
 from pete.errors import SettingsError
 from pete.wording import counted
 
@@ -19,6 +30,7 @@ if TYPE_CHECKING:
 
     from pete.annotate.exchange.task_files import TaskFiles
     from pete.model import Pair
+    from pete.model.judgement import Judgement
 
 
 class Target(StrEnum):
@@ -48,26 +60,33 @@ def _tasks(to: Target) -> Callable[[Sequence[Pair]], TaskFiles]:
 
 def export(
     sources: Annotated[
-        list[str], typer.Argument(metavar="SOURCE...", help="The pairs to make tasks of; for csv files of judgements.")
-    ],
+        list[str] | None,
+        typer.Argument(metavar="[SOURCE]...", help="The pairs to make tasks of; for csv files of judgements."),
+    ] = None,
+    *,
     to: Annotated[Target, typer.Option("--to", help="A tool, for tasks; csv for judgements (task,worker,label).")],
     out: Annotated[
         str, typer.Option("--out", "-o", metavar="DIR", help="The folder for tasks; the file for csv, - for stdout.")
     ],
+    db: DbOption = None,
+    study: StudyOption = None,
     layout: FromOption = None,
     worker: WorkerOption = None,
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
 ) -> None:
     """Write tasks that other tools read (never with silver labels), or judgements as one table; say what is lost."""
+    files = sources or []
+    if not files and db is None:
+        raise SettingsError("nothing to export is named; give pairs, or files of judgements, or --db")
     if to is Target.csv:
-        _judgements(sources, out, layout, worker, encoding)
+        _judgements(JudgementSource(files, layout, worker, encoding, db, study), out)
         return
-    if len(sources) != 1:
-        raise SettingsError(f"tasks are made of one set of pairs, not {len(sources)}; join them first")
+    if len(files) + (db is not None) != 1:
+        raise SettingsError("tasks are made of one set of pairs; name one file, or a database")
     from pete.formats.files import atomic_writer, writable
 
-    pairs = read_pairs_whole(sources[0], encoding, labels)
+    pairs = read_pairs_whole(files[0], encoding, labels) if files else study_pairs(db, study)
     made = _tasks(to)(pairs)
     folder = Path(out)
     with writable(folder):
@@ -79,19 +98,16 @@ def export(
     say(f"not carried over: {', '.join(made.lost)}" if made.lost else "nothing of the pairs is lost")
 
 
-def _judgements(
-    sources: list[str], out: str, layout: FromOption, worker: WorkerOption, encoding: EncodingOption
-) -> None:
-    from pete.annotate.exchange.crowd_csv import crowd_csv
+def _judgements(source: JudgementSource, out: str) -> None:
     from pete.annotate.merging import merge
-    from pete.formats.files import atomic_writer
 
-    merged = merge(gather(sources, (), layout, worker, encoding))
+    found: list[Judgement] = []
+    if source.db is not None:
+        from pete.annotate.store import open_store
+
+        with open_store(source.db, must_exist=True) as store:
+            found += store.judgements(source.study)
+    merged = merge([*found, *gather(source.files, (), source.layout, source.worker, source.encoding)])
     say_merged(merged)
-    text = crowd_csv(merged.judgements)
-    if out == "-":
-        write_data(text)
-        return
-    with atomic_writer(out) as stream:
-        stream.write(text.encode("utf-8", "backslashreplace"))
-    say(f"{counted(len(merged.judgements), 'judgement')} in {out}; nothing lost")
+    write_judgements(merged.judgements, out)
+    say(f"{counted(len(merged.judgements), 'judgement')}; nothing lost")

@@ -6,13 +6,13 @@ import codecs
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.judgement_files import PairsArgument, read_pairs_whole
+from pete.cli.judgement_files import PairsArgument, read_pairs_whole, write_judgements
 from pete.cli.options import EncodingOption, LabelsOption
 from pete.cli.output import say
 from pete.errors import FormatError, SettingsError
@@ -62,7 +62,7 @@ def read(
         desk = Desk(
             keys,
             _write,
-            lambda given: _keep([*others, *given], out),
+            lambda given: write_judgements([*others, *given], out),
             time.monotonic,
             lambda: iso(datetime.now(UTC)),
             min(get_terminal_size().columns, 100),
@@ -99,14 +99,6 @@ def _kept(out: str) -> list[Judgement]:
         lost = "" if isinstance(found, FormatError) else ", ".join(found.lost)
         raise FormatError(out, 1, f"has columns that would be lost ({lost})", "give -o another name")
     return list(merge(found.judgements).judgements)
-
-
-def _keep(judgements: Sequence[Judgement], out: str) -> None:
-    from pete.annotate.exchange.crowd_csv import crowd_csv
-    from pete.formats.files import atomic_writer
-
-    with atomic_writer(out) as stream:
-        stream.write(crowd_csv(judgements).encode("utf-8", "backslashreplace"))
 
 
 @contextmanager

@@ -8,7 +8,16 @@ from typing import Annotated
 
 import typer
 
-from pete.cli.judgement_files import FromOption, PairsArgument, WorkerOption, gather, read_pairs_whole
+from pete.cli.judgement_files import (
+    DbOption,
+    FromOption,
+    JudgementSource,
+    OptionalJudgements,
+    OptionalPairs,
+    StudyOption,
+    WorkerOption,
+    judged,
+)
 from pete.cli.options import EncodingOption, Format, FormatOption, LabelsOption, SeedOption
 from pete.cli.output import say, write_blocks, write_json, write_rows
 from pete.errors import SettingsError
@@ -31,10 +40,8 @@ class Overturned(StrEnum):
 
 
 def filter_command(
-    pairs: PairsArgument,
-    judgements: Annotated[
-        list[str], typer.Argument(metavar="JUDGEMENTS...", help="Files, folders or zip archives of any known layout.")
-    ],
+    pairs: OptionalPairs = None,
+    judgements: OptionalJudgements = None,
     out: Annotated[
         str | None,
         typer.Option("--out", "-o", metavar="FILE", help="Where the kept pairs go; without it only the report."),
@@ -60,6 +67,8 @@ def filter_command(
     aggregate: Annotated[
         bool, typer.Option("--aggregate", help="Also majority, Dawid-Skene, GLAD and MACE (the extra aggregate).")
     ] = False,
+    db: DbOption = None,
+    study: StudyOption = None,
     layout: FromOption = None,
     worker: WorkerOption = None,
     how: FormatOption = Format.table,
@@ -75,9 +84,10 @@ def filter_command(
     from pete.formats.pairs import write_pairs
 
     rules = Rules(agreement, judges, unanimity, unsure.value, overturned is Overturned.keep, good_english)
-    _refuse_own_input(out, [pairs, *judgements])
-    held = read_pairs_whole(pairs, encoding, labels)
-    filtered = filter_pairs(held, gather(judgements, held, layout, worker, encoding), rules)
+    files = judgements or []
+    _refuse_own_input(out, [*filter(None, [pairs, db]), *files])
+    held, said = judged(pairs, JudgementSource(files, layout, worker, encoding, db, study), labels)
+    filtered = filter_pairs(held, said, rules)
     figures = agreement_figures(filtered, seed)
     others = aggregations(filtered, seed) if aggregate else []
     kept = filtered.kept()
