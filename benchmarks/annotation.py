@@ -73,11 +73,12 @@ class Person:
 
     async def _answer(self, item: int) -> None:
         """As the script of the page does it: sent until the server says something about it."""
-        answer, key = self._rng.choice(["yes", "no", "unsure"]), (self.name, item)
+        chosen, key = self._choice(), (self.name, item)
+        answer = chosen["answer"]
         while True:
             begun = time.perf_counter()
             try:
-                status = await self._send("POST", "/answer", at_once=True, item=item, answer=answer, seconds="1.5")
+                status = await self._send("POST", "/answer", at_once=True, item=item, seconds="1.5", **chosen)
             except (OSError, asyncio.IncompleteReadError):
                 self._tally.uncertain.setdefault(key, set()).add(answer)
                 await self._lost()
@@ -91,6 +92,10 @@ class Person:
                 await self._until_done("GET", "/judge")
                 return
             await asyncio.sleep(_AGAIN)
+
+    def _choice(self) -> dict[str, str]:
+        """What to answer to the page that is open."""
+        return {"answer": self._rng.choice(["yes", "no", "unsure"])}
 
     async def _until_done(self, method: str, path: str, **values: str) -> None:
         while True:
