@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from cli_world import own_place, pairs, pete, write_pairs  # noqa: F401
+from cli_world import *  # noqa: F403 - fixtures
 
 pytest.importorskip("fastapi", reason="the extra annotate is not installed")
 
@@ -44,7 +44,7 @@ def serving(*arguments: object) -> Iterator[tuple[Path, Path]]:
         assert server.wait() == 0
 
 
-def test_serve_makes_a_study_and_goes_on_with_it(pairs: Path) -> None:  # noqa: F811
+def test_serve_makes_a_study_and_goes_on_with_it(pairs: Path) -> None:
     with serving(pairs, "--db", "a.sqlite", "--invite", 2, "--code", "blue-whale") as (out, err):
         links = out.read_text().splitlines()
         assert len(links) == 2
@@ -61,7 +61,7 @@ def test_serve_makes_a_study_and_goes_on_with_it(pairs: Path) -> None:  # noqa: 
         assert "token that was told before" in told
 
 
-def test_other_pairs_are_another_study(pete, pairs: Path, write_pairs, tmp_path: Path) -> None:  # noqa: F811
+def test_other_pairs_are_another_study(pete, pairs: Path, write_pairs, tmp_path: Path) -> None:
     from pete.annotate.store.study_store import Store
     from study_world import make_study
 
@@ -90,7 +90,7 @@ def test_other_pairs_are_another_study(pete, pairs: Path, write_pairs, tmp_path:
         (["toys.jsonl", "--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
     ],
 )
-def test_a_mistake_is_told_in_one_line(pete, pairs: Path, arguments: list[str], told: str) -> None:  # noqa: F811
+def test_a_mistake_is_told_in_one_line(pete, pairs: Path, arguments: list[str], told: str) -> None:
     result = pete("annotate", "serve", *arguments)
     assert result.code == 2
     assert told in result.err
@@ -101,7 +101,7 @@ def test_a_mistake_is_told_in_one_line(pete, pairs: Path, arguments: list[str], 
 def test_without_the_extra_one_line_says_what_to_install(
     pete,
     pairs: Path,
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name in [name for name in sys.modules if name.startswith(("sqlalchemy", "pete.annotate.store."))]:
         monkeypatch.delitem(sys.modules, name)
@@ -111,7 +111,7 @@ def test_without_the_extra_one_line_says_what_to_install(
     assert "which is not installed; pip install 'pete-toolkit[annotate]'" in result.err
 
 
-def test_invite(pete) -> None:  # noqa: F811
+def test_invite(pete) -> None:
     from pete.annotate.store.study_store import Store
     from study_world import make_study
 
@@ -125,7 +125,7 @@ def test_invite(pete) -> None:  # noqa: F811
     assert "'bob' is in the study already" in again.err
 
 
-def test_move(pete) -> None:  # noqa: F811
+def test_move(pete) -> None:
     from pete.annotate.store.study_store import Store
     from study_world import make_study
 
