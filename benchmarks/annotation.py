@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
@@ -59,6 +60,12 @@ class Person:
 
     async def judge(self) -> None:
         """From the invitation until there is nothing more."""
+        try:
+            await self._judge()
+        finally:
+            await self._hang_up()
+
+    async def _judge(self) -> None:
         await self._until_done("GET", f"/i/{self._token}")
         await self._until_done("POST", "/enter", token=self._token)
         await self._until_done("GET", "/judge")
@@ -108,8 +115,16 @@ class Person:
 
     async def _lost(self) -> None:
         self._tally.broken += 1
-        self._stream = None
+        await self._hang_up()
         await asyncio.sleep(_AGAIN)
+
+    async def _hang_up(self) -> None:
+        if self._stream is not None:
+            _, writer = self._stream
+            self._stream = None
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
 
     async def _send(self, method: str, path: str, at_once: bool = False, **values: object) -> int:
         if self._stream is None:
