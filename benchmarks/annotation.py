@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
@@ -59,6 +60,12 @@ class Person:
 
     async def judge(self) -> None:
         """From the invitation until there is nothing more."""
+        try:
+            await self._judge()
+        finally:
+            await self._hang_up()
+
+    async def _judge(self) -> None:
         await self._until_done("GET", f"/i/{self._token}")
         await self._until_done("POST", "/enter", token=self._token)
         await self._until_done("GET", "/judge")
@@ -73,11 +80,12 @@ class Person:
 
     async def _answer(self, item: int) -> None:
         """As the script of the page does it: sent until the server says something about it."""
-        answer, key = self._rng.choice(["yes", "no", "unsure"]), (self.name, item)
+        chosen, key = self._choice(), (self.name, item)
+        answer = chosen["answer"]
         while True:
             begun = time.perf_counter()
             try:
-                status = await self._send("POST", "/answer", at_once=True, item=item, answer=answer, seconds="1.5")
+                status = await self._send("POST", "/answer", at_once=True, item=item, seconds="1.5", **chosen)
             except (OSError, asyncio.IncompleteReadError):
                 self._tally.uncertain.setdefault(key, set()).add(answer)
                 await self._lost()
@@ -92,6 +100,10 @@ class Person:
                 return
             await asyncio.sleep(_AGAIN)
 
+    def _choice(self) -> dict[str, str]:
+        """What to answer to the page that is open."""
+        return {"answer": self._rng.choice(["yes", "no", "unsure"])}
+
     async def _until_done(self, method: str, path: str, **values: str) -> None:
         while True:
             try:
@@ -103,8 +115,16 @@ class Person:
 
     async def _lost(self) -> None:
         self._tally.broken += 1
-        self._stream = None
+        await self._hang_up()
         await asyncio.sleep(_AGAIN)
+
+    async def _hang_up(self) -> None:
+        if self._stream is not None:
+            _, writer = self._stream
+            self._stream = None
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
 
     async def _send(self, method: str, path: str, at_once: bool = False, **values: object) -> int:
         if self._stream is None:

@@ -69,24 +69,26 @@ class Reader:
     """Somebody with a browser that has no script."""
 
     client: Any
-    page: str = ""
+    page: str = ""  # what is open
+    form: str = ""  # the last page with a form, where one can go back to
     last: Any = field(default=None, repr=False)
 
     def get(self, path: str) -> Any:
-        self.last = self.client.get(path)
-        self.page = self.last.text
-        return self.last
+        return self._open(self.client.get(path))
+
+    def _open(self, response: Any) -> Any:
+        self.last, self.page = response, response.text
+        if "csrf" in self.page:
+            self.form = self.page
+        return response
 
     @property
     def csrf(self) -> str:
-        return re.search(r'name="csrf" value="(\w+)"', self.page)[1]  # type: ignore[index]
+        return re.search(r'name="csrf" value="(\w+)"', self.form)[1]  # type: ignore[index]
 
-    def post(self, path: str, follow: bool = True, **values: Any) -> Any:
-        """Send a form of the page that is open; what comes back is the page that is open then."""
-        self.last = self.client.post(path, data={"csrf": self.csrf, **values}, follow_redirects=follow)
-        if "csrf" in self.last.text:
-            self.page = self.last.text
-        return self.last
+    def post(self, path: str, **values: Any) -> Any:
+        """Send a form; what comes back is open then."""
+        return self._open(self.client.post(path, data={"csrf": self.csrf, **values}, follow_redirects=True))
 
     def enter(self, token: str) -> Any:
         self.get(f"/i/{token}")
@@ -100,7 +102,7 @@ class Reader:
 
     @property
     def item(self) -> int | None:
-        return shown_item(self.page)
+        return shown_item(self.form)
 
     def answer(self, answer: str = "yes", **more: Any) -> Any:
         return self.post("/answer", item=more.pop("item", self.item), answer=answer, **more)

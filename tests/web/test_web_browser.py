@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from live_site import axe_script, served
-from page_browser import browser, downloads  # noqa: F401
+from page_browser import *  # noqa: F403 - fixtures
 
 from pete.annotate.store.study_store import Store
 from pete.annotate.study_items import training_items
@@ -31,7 +31,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def chrome(browser: Any) -> Iterator[Any]:  # noqa: F811
+def chrome(browser: Any) -> Iterator[Any]:
     yield browser
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
     browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -193,7 +193,7 @@ def test_guessing_is_slowed_down(store: Store, browser, clock: Clock) -> None:
 def test_a_planted_session_is_not_taken_over(store: Store, browser) -> None:
     reader = browser()
     token = invitation(store, "ann")
-    reader.client.cookies.set("pete_person", "planted")
+    reader.client.cookies.set("pete_person", "planted", domain="127.0.0.1", path="/")
     reader.enter(token)
     assert reader.client.cookies.get("pete_person") != "planted"
     other = browser()

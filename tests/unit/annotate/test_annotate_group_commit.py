@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from databases import database  # noqa: F401
+from databases import *  # noqa: F403 - fixtures
 from pete.annotate.store.database import open_engine
 from pete.annotate.store.group_commit import Writer
 
@@ -18,7 +18,7 @@ def put(value: int) -> object:
 
 
 @pytest.fixture
-def writer(database: str) -> Writer:  # noqa: F811
+def writer(database: str) -> Writer:
     engine = open_engine(database)
     made = Writer(engine)
     made.run(lambda connection: connection.execute(text("CREATE TABLE notes (value INTEGER PRIMARY KEY)")))

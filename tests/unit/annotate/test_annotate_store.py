@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import select
 
-from databases import database  # noqa: F401
+from databases import *  # noqa: F403 - fixtures
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store import answering, handing_out, joining, people_care
 from pete.annotate.store.answering import Given
@@ -28,7 +28,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(database: str, clock: Clock) -> Iterator[Store]:  # noqa: F811
+def store(database: str, clock: Clock) -> Iterator[Store]:
     with Store(database, clock=clock) as made:
         yield made
 

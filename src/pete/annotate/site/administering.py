@@ -149,7 +149,7 @@ async def pairs(request: Request) -> Response:
     """The pairs, as they were in their file."""
     site = site_of(request)
     found = await site.as_administrator(request, lambda one: list(study_pairs(one, site.study)))
-    return _file("".join(f"{pair_line(pair).decode()}\n" for pair in found), "application/jsonl", "pairs.jsonl")
+    return _file("".join(pair_line(pair).decode() for pair in found), "application/jsonl", "pairs.jsonl")
 
 
 @router.get("/study.json", response_class=JSONResponse)

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 32_768  # bytes: a comment of the longest kind in the longest encoding, and the rest
+TOO_LARGE = f"This is longer than {LARGEST_BODY} bytes."
 _POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -28,8 +30,11 @@ _HEADERS = {
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-class _TooLargeError(Exception):
-    """More body than was allowed."""
+class _TooLargeError(HTTPException):
+    """More body than was allowed, told while it is being read."""
+
+    def __init__(self) -> None:
+        super().__init__(413, TOO_LARGE)
 
 
 class Guard:
@@ -52,12 +57,9 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun = False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers[name] = value
@@ -68,12 +70,7 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, send_guarded)
             return
-        try:
-            await self._app(scope, _counted(receive), send_guarded)
-        except _TooLargeError:
-            if begun:
-                raise
-            await _too_large()(scope, receive, send_guarded)
+        await self._app(scope, _counted(receive), send_guarded)
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
@@ -113,7 +110,7 @@ def _from_elsewhere(headers: Headers, own: set[str]) -> bool:
 
 
 def _too_large() -> PlainTextResponse:
-    return PlainTextResponse(f"This is longer than {LARGEST_BODY} bytes.\n", 413, {"Connection": "close"})
+    return PlainTextResponse(f"{TOO_LARGE}\n", 413, {"Connection": "close"})
 
 
 def _counted(receive: Receive) -> Receive:

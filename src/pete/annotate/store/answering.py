@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pete.annotate.refusals import RefusalError, Why
@@ -41,25 +41,44 @@ class Shown:
     of: int
 
 
+# What every answer takes, made once: building a statement costs more than carrying it out.
 _OPEN_ITEMS = (
     select(items.c.number, items.c.shown, items.c.statement, handed.c.position, handed.c.batch_size, items.c.check)
     .join(items, (items.c.study == handed.c.study) & (items.c.number == handed.c.item))
-    .where(handed.c.state == Handed.open)
+    .where(handed.c.person == bindparam("who"), handed.c.batch == bindparam("in_batch"), handed.c.state == Handed.open)
     .order_by(handed.c.position)
+    .limit(2)
+)
+_KEEP = insert(answers)
+_ANSWERED = (
+    update(handed)
+    .where(handed.c.person == bindparam("who"), handed.c.item == bindparam("which"))
+    .values(state=int(Handed.answered))
+)
+_ONE_MORE = (
+    update(items)
+    .where(items.c.study == bindparam("in_study"), items.c.number == bindparam("which"))
+    .values(judged=items.c.judged + 1)
+)
+_ACTIVE = (
+    update(people)
+    .where(people.c.id == bindparam("who"))
+    .values(last_active=bindparam("now"), shown_at=bindparam("now_shown"))
 )
 
 
 def current_item(connection: Connection, visitor: Visitor) -> Shown | None:
     """The item in turn; None where the batch is done or none was begun."""
-    found = _open_items(connection, visitor, 1)
+    found = _open_items(connection, visitor)
     return found[0][0] if found else None
 
 
-def _open_items(connection: Connection, visitor: Visitor, limit: int) -> list[tuple[Shown, bool]]:
-    query = _OPEN_ITEMS.where(handed.c.person == visitor.person, handed.c.batch == visitor.batch).limit(limit)
+def _open_items(connection: Connection, visitor: Visitor) -> list[tuple[Shown, bool]]:
+    """The item in turn and the one after it, each with whether it is a check item."""
+    asked = {"who": visitor.person, "in_batch": visitor.batch}
     return [
         (Shown(number, tuple(json.loads(shown)), statement, position, of), check)
-        for number, shown, statement, position, of, check in connection.execute(query)
+        for number, shown, statement, position, of, check in connection.execute(_OPEN_ITEMS, asked)
     ]
 
 
@@ -68,7 +87,7 @@ def take_answer(connection: Connection, visitor: Visitor, given: Given, now: flo
     if visitor.study.state != StudyState.open:
         raise RefusalError(Why.study_not_open)
     visitor.must_be_active()
-    waiting = _open_items(connection, visitor, 2)
+    waiting = _open_items(connection, visitor)
     if not waiting or waiting[0][0].number != given.item:
         raise RefusalError(_why_not(connection, visitor, given.item))
     if visitor.study.kind is Kind.english and given.good_english is None:
@@ -76,8 +95,13 @@ def take_answer(connection: Connection, visitor: Visitor, given: Given, now: flo
     _keep(connection, visitor, given, now)
     if not waiting[0][1]:
         _count(connection, visitor, given.item)
-    connection.execute(update(people).where(people.c.id == visitor.person).values(last_active=now, shown_at=now))
+    _was_active(connection, visitor, now)
     return waiting[1][0] if len(waiting) > 1 else None
+
+
+def _was_active(connection: Connection, visitor: Visitor, now: float) -> None:
+    """The person is there, and an item is put before them now."""
+    connection.execute(_ACTIVE, {"who": visitor.person, "now": now, "now_shown": now})
 
 
 def _why_not(connection: Connection, visitor: Visitor, item: int) -> Why:
@@ -111,14 +135,10 @@ def _keep(connection: Connection, visitor: Visitor, given: Given, now: float) ->
         "imported": False,
     }
     try:
-        connection.execute(insert(answers).values(row))
+        connection.execute(_KEEP, row)
     except IntegrityError as error:
         raise RefusalError(Why.answered_before) from error
-    connection.execute(
-        update(handed)
-        .where(handed.c.person == visitor.person, handed.c.item == given.item)
-        .values(state=int(Handed.answered))
-    )
+    connection.execute(_ANSWERED, {"who": visitor.person, "which": given.item})
 
 
 def _count(connection: Connection, visitor: Visitor, item: int) -> None:
@@ -126,8 +146,7 @@ def _count(connection: Connection, visitor: Visitor, item: int) -> None:
     if study.settings.adaptive is not None:
         recount(connection, study.id, [item], study.settings.adaptive)
         return
-    change = update(items).where(items.c.study == study.id, items.c.number == item)
-    connection.execute(change.values(judged=items.c.judged + 1))
+    connection.execute(_ONE_MORE, {"in_study": study.id, "which": item})
 
 
 def undo(connection: Connection, visitor: Visitor, now: float) -> None:
@@ -155,7 +174,7 @@ def undo(connection: Connection, visitor: Visitor, now: float) -> None:
     )
     if not check:
         recount(connection, visitor.study.id, [item], visitor.study.settings.adaptive)
-    connection.execute(update(people).where(people.c.id == visitor.person).values(last_active=now, shown_at=now))
+    _was_active(connection, visitor, now)
 
 
 def answered_in_batch(connection: Connection, visitor: Visitor) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store.schema import people, sessions, studies
@@ -92,16 +92,18 @@ _BY_SESSION = (
     select(*STUDY_COLUMNS, *_VISITOR)
     .join(people, people.c.id == sessions.c.person)
     .join(studies, studies.c.id == sessions.c.study)
+    .where(
+        sessions.c.token_hash == bindparam("token"),
+        sessions.c.study == bindparam("in_study"),
+        sessions.c.expires > bindparam("now"),
+    )
 )
 
 
 def visitor_of(connection: Connection, study: int, session: str, now: float) -> Visitor:
     """The person behind a session's token; `RefusalError` where there is none, or the visit has ended."""
-    found = connection.execute(
-        _BY_SESSION.where(
-            sessions.c.token_hash == token_hash(session, "session"), sessions.c.study == study, sessions.c.expires > now
-        )
-    ).first()
+    asked = {"token": token_hash(session, "session"), "in_study": study, "now": now}
+    found = connection.execute(_BY_SESSION, asked).first()
     if found is None:
         raise RefusalError(Why.signed_out)
     person, name, state, consented, trained, tries, batch, shown_at, came_by = found[6:]
