@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
+from pete.cli import annotate, build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
+from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
 from pete.errors import PeteError
@@ -30,6 +31,8 @@ app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.add_typer(annotate.app, name="annotate")
+app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
