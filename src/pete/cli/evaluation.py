@@ -158,12 +158,9 @@ def _say_giveaways(stages: Sequence[Stage], summary: Summary) -> None:
         reader = strongest(find_giveaways(stage.pairs(), LOOKED_AT)) if reached else None
         if reader is None or reader.accuracy is None or reader.accuracy <= max(reached)[0]:
             continue
-        said = (
-            f"{stage.name}: every system is beaten by a reader who sees no more than {reader.what} ({reader.reader}: "
-        )
-        said += (
-            f"{percent(reader.accuracy)}%; {max(reached)[1]}: {percent(max(reached)[0])}%), so the figures say little"
-        )
+        accuracy, label = max(reached)
+        said = f"{stage.name}: every system is beaten by a reader who sees no more than {reader.what} "
+        said += f"({reader.reader}: {percent(reader.accuracy)}%; {label}: {percent(accuracy)}%), so figures say little"
         say(f"{said}; see pete data stats {shlex.quote(stage.name)} --giveaways")
 
 
