@@ -11,6 +11,7 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,7 @@ from pete.datasets.surface import KINDS, Surface, surfaces
 from pete.fingerprints import text_number
 from pete.model import Pair
 from pete.stats.intervals import wilson
-from pete.stats.logistic import decision, fit_logistic
+from pete.stats.logistic import decision, fit_logistic, inverse_curvature
 
 FOLDS = 10
 MOST = 5000  # pairs that are looked at: whole texts, drawn by their fingerprints
@@ -141,28 +142,33 @@ def _added_up(
 ) -> NDArray[np.bool_]:
     """What a logistic regression over all that the reader sees answers."""
     table = feature_table(seen, kind.sees)
+    inverse = inverse_curvature(table)
     said = np.zeros(len(seen), dtype=bool)
     for fold in np.unique(folds):
         asked = folds == fold
         if asked.all():
             return said
-        weights, intercept = fit_logistic(table[~asked], answers[~asked])
+        weights, intercept = fit_logistic(table[~asked], answers[~asked], inverse=inverse)
         said[asked] = decision(table[asked], weights, intercept) > 0
     return said
 
 
-def feature_table(seen: Sequence[Surface], kinds: Sequence[str]) -> NDArray[np.float64]:
-    """A row a surface, a column a value that is frequent enough to learn from: 1 where the surface has it."""
+def feature_table(seen: Sequence[Surface], kinds: Sequence[str]) -> Any:
+    """A row a surface, a column a value that is frequent enough to learn from: 1 where the surface has it (sparse)."""
+    from scipy import sparse
+
     counts = Counter((kind, value) for one in seen for kind in kinds for value in one.traits[kind])
     frequent = sorted((one for one in counts if counts[one] >= _SEEN), key=lambda one: (-counts[one], one))
     columns = {one: place for place, one in enumerate(frequent[:_FEATURES])}
-    table = np.zeros((len(seen), len(columns)))
-    for row, one in enumerate(seen):
-        for kind in kinds:
-            for value in one.traits[kind]:
-                if (column := columns.get((kind, value))) is not None:
-                    table[row, column] = 1
-    return table
+    cells = [
+        (row, columns[kind, value])
+        for row, one in enumerate(seen)
+        for kind in kinds
+        for value in one.traits[kind]
+        if (kind, value) in columns
+    ]
+    rows, places = zip(*cells, strict=True) if cells else ((), ())
+    return sparse.csr_matrix((np.ones(len(cells)), (rows, places)), shape=(len(seen), len(columns)))
 
 
 def _telling(kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_]) -> str:

@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["decision", "fit_logistic"]
+__all__ = ["decision", "fit_logistic", "inverse_curvature"]
 
 _ROUNDS = 200
-_STILL = 1e-4  # a step below this moves hardly an answer
+_STILL = 1e-3  # a step below this moves hardly an answer
+
+
+Matrix = Any  # a numpy array, or a sparse one of scipy
+
+
+def inverse_curvature(features: Matrix, ridge: float = 1.0) -> NDArray[np.float64]:
+    """The inverse of a matrix that bounds the curvature over these rows, and so over any part of them."""
+    if ridge <= 0:
+        raise ValueError(f"the penalty must be positive, not {ridge}")
+    rows, columns = features.shape
+    inner = features.T @ features
+    sums = np.asarray(features.sum(axis=0)).reshape(-1)
+    curve = np.empty((columns + 1, columns + 1))
+    curve[:-1, :-1] = inner if isinstance(inner, np.ndarray) else inner.toarray()
+    curve[-1, :-1] = curve[:-1, -1] = sums
+    curve[-1, -1] = rows
+    curve /= 4
+    curve[np.diag_indices(columns)] += ridge
+    return np.linalg.inv(curve)
 
 
 def fit_logistic(
-    features: NDArray[np.float64], answers: NDArray[np.bool_], ridge: float = 1.0
+    features: Matrix,
+    answers: NDArray[np.bool_],
+    ridge: float = 1.0,
+    inverse: NDArray[np.float64] | None = None,
 ) -> tuple[NDArray[np.float64], float]:
     """Weights and intercept that make the answers likeliest, less half of ``ridge`` times the squared weights.
 
@@ -21,9 +45,10 @@ def fit_logistic(
         Σ log p(answer | features) - ridge/2 · |w|²,   p(yes) = 1 / (1 + exp(-(x·w + b)))
 
     with the curvature at p = 1/2 all the way, which bounds that of every other
-    p: each step goes up, and the matrix is decomposed once. The penalty keeps
-    the weights finite where a feature tells the answer without exception; the
-    intercept is not held down. Nothing is drawn by chance.
+    p: each step goes up, and the matrix is inverted once. ``inverse`` is that
+    matrix where a larger table is learned from part by part (`inverse_curvature`).
+    The penalty keeps the weights finite where a feature tells the answer without
+    exception; the intercept is not held down. Nothing is drawn by chance.
 
     Reference: D. Böhning and B. G. Lindsay (1988), Monotonicity of
     quadratic-approximation algorithms. Annals of the Institute of Statistical Mathematics 40.
@@ -33,27 +58,21 @@ def fit_logistic(
     >>> decision(telling, weights, intercept) > 0
     array([ True,  True, False, False])
     """
-    if ridge <= 0:
-        raise ValueError(f"the penalty must be positive, not {ridge}")
     rows, columns = features.shape
     if not rows:
         raise ValueError("no rows to learn from")
-    known = np.hstack([features, np.ones((rows, 1))])
-    penalty = np.full(columns + 1, ridge)
-    penalty[-1] = 1e-8  # enough for a step where all answers are the same
-    curve = known.T @ known / 4
-    curve[np.diag_indices_from(curve)] += penalty
-    inverse = np.linalg.inv(curve)
-    weights = np.zeros(columns + 1)
+    inverse = inverse_curvature(features, ridge) if inverse is None else inverse
+    across = features.T
+    weights, intercept = np.zeros(columns), 0.0
     for _ in range(_ROUNDS):
-        likely = 1 / (1 + np.exp(-np.clip(known @ weights, -30, 30)))
-        step = inverse @ (known.T @ (answers - likely) - penalty * weights)
-        weights += step
+        off = answers - 1 / (1 + np.exp(-np.clip(features @ weights + intercept, -30, 30)))
+        step = inverse @ np.append(across @ off - ridge * weights, off.sum())
+        weights, intercept = weights + step[:-1], intercept + float(step[-1])
         if np.abs(step).max() < _STILL:
             break
-    return weights[:-1], float(weights[-1])
+    return weights, intercept
 
 
-def decision(features: NDArray[np.float64], weights: NDArray[np.float64], intercept: float) -> NDArray[np.float64]:
+def decision(features: Matrix, weights: NDArray[np.float64], intercept: float) -> NDArray[np.float64]:
     """The log of the odds of yes, one a row: above 0 the answer is yes."""
     return np.asarray(features @ weights + intercept)

@@ -1,0 +1,1 @@
+"""Which of the pairs that could be made become the set."""
