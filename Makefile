@@ -28,7 +28,7 @@ bench: ## side-by-side measurements, printed as tables
 docs: ## run every example in README and docs
 	pytest tests/test_documents.py
 
-models: ## train the bundled parsers again (an hour or two on two cores)
+models: ## train the bundled parsers again (two hours or so on two cores)
 	python recipes/udpipe/train.py --out build/udpipe
 	python recipes/minilm/train.py --out build/minilm
 	python recipes/minilm/export.py --model build/minilm/model.pt --tokenizer build/udpipe/tokenizer.model --out build/minilm/model

@@ -37,12 +37,15 @@ def treebank(name: str) -> Path:
     return shared / "treebanks" / name
 
 
-def read(path: Path) -> list[Sentence]:
-    """Basic trees only: multiword and empty nodes are left out."""
+def read(path: Path, without: frozenset[str] = frozenset()) -> list[Sentence]:
+    """Basic trees only: multiword and empty nodes are left out, and so are the documents named in ``without``."""
     sentences: list[Sentence] = [[]]
+    skipping = False
     for line in path.read_text(encoding="utf8").split("\n"):
         column = line.split("\t")
-        if column[0].isdigit():
+        if line.startswith("# newdoc id = "):
+            skipping = line.removeprefix("# newdoc id = ").strip() in without
+        elif column[0].isdigit() and not skipping:
             sentences[-1].append(Word(*column[1:6], int(column[6]), column[7]))
         elif not line and sentences[-1]:
             sentences.append([])

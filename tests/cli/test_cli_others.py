@@ -44,6 +44,19 @@ def test_explain_without_a_parser(pete) -> None:
     assert "reads the text" not in result.out
 
 
+def test_explain_with_what_the_parser_nearly_said(pete, program: str) -> None:
+    pair = ("The nurse of the actor who sang left.", "The actor sang.")
+    result = pete("explain", *pair, "-p", "minilm", "--alternatives")
+    assert result.code == 0, result.err
+    assert "What minilm nearly said of the text:" in result.out
+    assert "What minilm nearly said of the hypothesis:" in result.out
+    found = pete("explain", *pair, "-p", "minilm", "--alternatives", "--format", "json").json()
+    assert set(found["alternatives"]) == {"text", "hypothesis"}
+    refused = pete("explain", *pair, "-p", program, "--alternatives")
+    assert refused.code == 2
+    assert "does not tell what it nearly chose" in refused.err
+
+
 def test_explain_what_cannot_be(pete) -> None:
     assert pete("explain", "a", "b", "-p", "nobody").code == 2
     assert pete("explain", "a", "b", "-e", "nobody").code == 2

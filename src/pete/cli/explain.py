@@ -36,6 +36,9 @@ def explain(
     changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a setting.")] = None,
     jar: JarOption = None,
     how: Annotated[ExplainFormat, typer.Option("--format", help="How to print.")] = ExplainFormat.text,
+    alternatives: Annotated[
+        bool, typer.Option("--alternatives", help="Also show what the parser nearly said, and what would follow.")
+    ] = False,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE.svg", help="Also draw both analyses.")] = None,
 ) -> None:
     """Show how the two sentences are read, which relations were found or missing, and the verdict.
@@ -49,12 +52,14 @@ def explain(
     if run is not None:
         if hypothesis is not None or changes:
             raise typer.BadParameter("goes with an item's id alone, without a hypothesis and --set", param_hint="--run")
-        explained = explaining.of_run(run, text, spec, name)
+        explained = explaining.of_run(run, text, spec, name, alternatives)
     elif hypothesis is None:
         what = "there is none; give a text and a hypothesis, or --run RUN and the id of an item"
         raise typer.BadParameter(what, param_hint="HYPOTHESIS")
     else:
-        explained = explaining.of_sentences(text, hypothesis, spec or PARSER, name or ENTAILER, changes or ())
+        explained = explaining.of_sentences(
+            text, hypothesis, spec or PARSER, name or ENTAILER, changes or (), alternatives
+        )
     if svg is not None:
         explaining.draw(svg, explained.pair)
     if how is ExplainFormat.json:

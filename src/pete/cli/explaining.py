@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pete.cli.output import say, write_svg
+from pete.entail import load_entailer
 from pete.entail.entailer_contract import checked_decide
 from pete.errors import PeteError, SettingsError
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, System, Verdict
@@ -16,6 +17,7 @@ from pete.parsers.protocol import Parser
 from pete.registry import read_named
 from pete.report.explanation import Explained
 from pete.report.svg import drawing
+from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
 from pete.runs.plan import load_entailers, load_parsers
 from pete.runs.read import load_run
@@ -25,8 +27,10 @@ from pete.runs.settings import read_settings
 _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
 
 
-def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequence[str]) -> Explained:
-    """Parse and decide."""
+def of_sentences(
+    text: str, hypothesis: str, spec: str, name: str, changes: Sequence[str], alternatives: bool = False
+) -> Explained:
+    """Parse and decide; with ``alternatives``, also by what the parser nearly said."""
     text, hypothesis = _typed("TEXT", text), _typed("HYPOTHESIS", hypothesis)
     [(called, entailer)] = load_entailers([name], read_settings(changes)).items()
     parser, parser_name = None, read_named(spec).name
@@ -34,7 +38,10 @@ def of_sentences(text: str, hypothesis: str, spec: str, name: str, changes: Sequ
         parser = load_parsers([spec])[parser_name]
     pair = _analysed(Pair("1", text, hypothesis), parser_name, parser)
     [verdict] = checked_decide(entailer, [pair])
-    return Explained(pair, verdict, parser_name if parser is not None else None, called)
+    if parser is None:
+        return Explained(pair, verdict, None, called)
+    nearly = nearly_said(parser, entailer, pair) if alternatives else ()
+    return Explained(pair, verdict, parser_name, called, nearly=nearly)
 
 
 def _typed(what: str, argument: str) -> str:
@@ -45,7 +52,7 @@ def _typed(what: str, argument: str) -> str:
         raise SettingsError(f"{what} is not UTF-8; set the terminal to UTF-8, or put the pair in a file") from error
 
 
-def of_run(folder: Path, item_id: str, spec: str | None, name: str | None) -> Explained:
+def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alternatives: bool = False) -> Explained:
     """What the run holds of an item; its sentences are parsed again, from the cache if they are there."""
     found = recall(load_run(folder), _typed("ITEM-ID", item_id), spec, name)
     chosen, others = found[0], found[1:]
@@ -57,7 +64,17 @@ def of_run(folder: Path, item_id: str, spec: str | None, name: str | None) -> Ex
     verdict = Verdict(item.verdict, item.reasons, item.unparsed)
     analysed = _analysed_again(pair, chosen.system)
     parser = item.parser if analysed is not None else None
-    return Explained(analysed or _analysed(pair, "", None), verdict, parser, item.entailer, chosen.system)
+    nearly = _nearly_said(analysed, verdict, chosen.system) if alternatives and analysed is not None else ()
+    return Explained(analysed or _analysed(pair, "", None), verdict, parser, item.entailer, chosen.system, nearly)
+
+
+def _nearly_said(pair: AnalysedPair, verdict: Verdict, system: System) -> Sequence[NearlySaid]:
+    """A run does not keep alternatives: today's parser and entailer tell them."""
+    entailer = load_entailer(system.entailer_spec or system.entailer)
+    [now] = checked_decide(entailer, [pair])
+    if now.answer != verdict.answer:
+        say(f"the alternatives are judged by {entailer.info.name} as it is now, which answers {now.answer}")
+    return nearly_said(load_parser(system.parser_spec or system.parser), entailer, pair)
 
 
 def _analysed_again(pair: Pair, system: System) -> AnalysedPair | None:

@@ -11,10 +11,20 @@ from typing import NamedTuple
 
 from pete.errors import PlugInError
 from pete.parsers.contract import as_typed
-from pete.parsers.protocol import Parser, ParserInfo
+from pete.parsers.protocol import LIKELY, Alternative, OffersAlternatives, Parser, ParserInfo
 from pete.registry import Registry, package_of
 
-__all__ = ["PARSERS", "Parser", "ParserInfo", "ParserRow", "listing", "load_parser"]
+__all__ = [
+    "LIKELY",
+    "PARSERS",
+    "Alternative",
+    "OffersAlternatives",
+    "Parser",
+    "ParserInfo",
+    "ParserRow",
+    "listing",
+    "load_parser",
+]
 
 PARSERS = Registry(
     "parser",

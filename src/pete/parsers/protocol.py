@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from pete.model import Analysis
+from pete.model import Analysis, Graph
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +39,28 @@ class Parser(Protocol):
     info: ParserInfo
 
     def parse(self, texts: Sequence[str]) -> Iterator[Analysis]: ...
+
+
+class Alternative(NamedTuple):
+    """An arc that a parser held possible and did not choose, and the best tree that has it."""
+
+    dependent: int
+    head: int
+    label: str
+    probability: float  # of head and label together
+    tree: Graph
+
+
+LIKELY = 0.05  # less probable arcs are noise to whoever reads them
+
+
+@runtime_checkable
+class OffersAlternatives(Protocol):
+    """What a parser may offer besides: the arcs that it nearly chose.
+
+    One result a text, in order, the most probable first: every arc of at least
+    the probability ``threshold`` that is not in the tree of `Parser.parse`. A
+    text that cannot be parsed has none.
+    """
+
+    def alternatives(self, texts: Sequence[str], threshold: float = LIKELY) -> Iterator[tuple[Alternative, ...]]: ...

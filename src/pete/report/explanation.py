@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.normalise.roles import describe
 from pete.report.dependencies import draw
+from pete.report.nearly_said import nearly_said_in_words, nearly_said_object
+from pete.runs.alternatives import NearlySaid
 from pete.wording import counted, visible
 
 _KINDS = {"found": "found", "missing": "MISSING", "ignored": "not asked", "note": "note"}
@@ -22,11 +24,12 @@ class Explained(NamedTuple):
     parser: str | None
     entailer: str
     system: System | None = None  # of a run, where the pair is an item of one
+    nearly: Sequence[NearlySaid] = ()  # where it was asked for
 
 
 def explanation(explained: Explained) -> str:
     """Text for the terminal."""
-    pair, verdict, parser, entailer, system = explained
+    pair, verdict, parser, entailer, system, nearly = explained
     parts = [] if system is None else [_heading(pair.pair, verdict, system)]
     parts.append(f"Text:        {visible(pair.pair.text)}\nHypothesis:  {visible(pair.pair.hypothesis)}\n")
     if parser is not None:
@@ -36,6 +39,7 @@ def explanation(explained: Explained) -> str:
     parts.append(f"What {entailer} says of the hypothesis:\n")
     parts.append("\n".join(_reasons(verdict, pair.text)) + "\n")
     parts.append(f"Verdict: {verdict.answer}. {_because(verdict)}\n")
+    parts.extend(nearly_said_in_words(parser or "", nearly))
     return "\n".join(parts)
 
 
@@ -97,7 +101,7 @@ def _because(verdict: Verdict) -> str:
 
 def explanation_object(explained: Explained) -> dict[str, Any]:
     """The same for scripts; an item of a run has its id, gold label and signature too."""
-    pair, verdict, parser, entailer, system = explained
+    pair, verdict, parser, entailer, system, nearly = explained
     analyses = {"text": _analysis_object(pair.text), "hypothesis": _analysis_object(pair.hypothesis)}
     item = {} if system is None else {"id": pair.pair.id, "dataset": system.dataset, "gold": pair.pair.label}
     return {
@@ -110,6 +114,7 @@ def explanation_object(explained: Explained) -> dict[str, Any]:
         "unparsed": verdict.unparsed,
         "reasons": [reason._asdict() for reason in verdict.reasons],
         "analyses": analyses if parser is not None else None,
+        **({"alternatives": nearly_said_object(nearly)} if nearly else {}),
         **({} if system is None else {"signature": system.signature}),
     }
 

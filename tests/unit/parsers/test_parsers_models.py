@@ -43,8 +43,8 @@ def test_a_damaged_network_is_named(tmp_path: Path) -> None:
         (tmp_path / file).write_bytes(b"")
     vocabulary = ["[UNK]", "[CLS]", "[SEP]", "[MASK]", "go"]
     (tmp_path / "vocab.txt").write_text("\n".join(vocabulary) + "\n", encoding="utf8")
-    (tmp_path / "scorer.onnx").write_bytes(b"not a network")
-    with pytest.raises(ParserError, match=r"cannot load .*scorer\.onnx"):
+    (tmp_path / "encoder.onnx").write_bytes(b"not a network")
+    with pytest.raises(ParserError, match=r"cannot load .*encoder\.onnx"):
         list(MiniLM(tmp_path, "minilm:damaged").parse_words([["go"]]))
 
 

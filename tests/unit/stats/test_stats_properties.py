@@ -71,7 +71,7 @@ PAIRED_TESTS: dict[str, Callable[[int, int], float]] = {
 
 # Public, but neither a score, an interval nor a test: what tests of their own look after.
 OTHERS = {"Counts", "share", "AttachmentCounts", "attachment", "align", "CochranQ", "McNemarTest", "PairedTest"}
-OTHERS |= {"compare_all", "holm"}
+OTHERS |= {"compare_all", "holm", "Bin", "expected_calibration_error", "reliability"}
 OTHERS |= {"Measure", "Occurrences", "Suspicion", "adjusted", "association", "combined", "measure", "suspicion"}
 
 

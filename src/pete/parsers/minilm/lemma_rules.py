@@ -13,6 +13,7 @@ the network predicts the rule and this file applies it. Rules are short texts:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from os.path import commonprefix
 
 
@@ -74,11 +75,37 @@ def regular_stems(form: str, xpos: str) -> Iterable[str]:
 _ENDINGS = {"VBD": ("ed",), "VBN": ("ed",), "VBG": ("ing",), "VBZ": ("es", "s"), "NNS": ("es", "s")}
 
 
+# The part of speech under which a dictionary has the words of an English tag.
+_DICTIONARY = {
+    **dict.fromkeys(["NN", "NNS"], "NOUN"),
+    **dict.fromkeys(["VB", "VBD", "VBG", "VBN", "VBP", "VBZ"], "VERB"),
+    **dict.fromkeys(["JJ", "JJR", "JJS"], "ADJ"),
+    **dict.fromkeys(["RB", "RBR", "RBS"], "ADV"),
+}
+
+
+@cache
+def dictionary_lemmas(form: str, xpos: str) -> tuple[str, ...]:
+    """What the dictionary of lemminflect gives for a form in lower case; nothing for what it does not have.
+
+    >>> dictionary_lemmas("trespasses", "VBZ"), dictionary_lemmas("blorfs", "VBZ")
+    (('trespass',), ())
+    """
+    if xpos not in _DICTIONARY:
+        return ()
+    from lemminflect import getAllLemmas
+
+    upos = _DICTIONARY[xpos]
+    found: tuple[str, ...] = getAllLemmas(form, upos=upos).get(upos, ())
+    return found
+
+
 class Lemmatizer:
     """The lexicon's lemma of a form with its tag; else what the rule gives, if that is a word.
 
     A rule was learned from other words and may cut wrongly ("promised" to
-    "promis"). Where its result is no known lemma but a regular stem is, the stem wins.
+    "promis"). Where its result is no known lemma but a regular stem is, the stem
+    wins; where neither is known, a dictionary that has the form has the last word.
     """
 
     def __init__(self, lexicon: Mapping[str, str]) -> None:
@@ -91,9 +118,15 @@ class Lemmatizer:
         if known is not None:
             return known
         lemma = apply_lemma_rule(form, rule)
-        if lemma in self._known or xpos not in _ENDINGS:
+        if lemma in self._known:
             return lemma
-        return next((stem for stem in regular_stems(lower, xpos) if stem in self._known), lemma)
+        stems = list(regular_stems(lower, xpos))
+        if known_stem := next((stem for stem in stems if stem in self._known), None):
+            return known_stem
+        listed = dictionary_lemmas(lower, xpos)
+        if not listed or lemma.lower() in listed:
+            return lemma
+        return next((stem for stem in stems if stem in listed), listed[0])
 
 
 def entry(form: str, xpos: str) -> str:

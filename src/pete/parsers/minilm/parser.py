@@ -1,32 +1,26 @@
-"""The `minilm` parser: UDPipe's words, then a small encoder with biaffine scores.
-
-Sentences go through the network one at a time. Its numbers are quantised by the
-range of what goes in together, so in a batch a sentence's analysis would depend
-on its neighbours.
-"""
+"""The `minilm` parser: UDPipe's words, then a small encoder with biaffine scores."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import NamedTuple
 
 from pete.errors import ParserError
 from pete.fingerprints import files_fingerprint
-from pete.model import Graph
+from pete.model import Graph, ParseFailure, Token
+from pete.parsers.minilm.cutting import TABLES, Cutter
 from pete.parsers.minilm.decode import label_numbers, tree
 from pete.parsers.minilm.lemma_rules import Lemmatizer
-from pete.parsers.minilm.pieces import Pieces, WordPieces, casing
-from pete.parsers.minilm.windows import windows
-from pete.parsers.protocol import ParserInfo
+from pete.parsers.minilm.likely import likely_arcs, tree_with
+from pete.parsers.minilm.network import Network, Scored
+from pete.parsers.minilm.pieces import WordPieces, casing
+from pete.parsers.protocol import LIKELY, Alternative, ParserInfo
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
-from pete.privacy import import_silenced
 
 BUNDLED = Path(__file__).parent / "model"
 FILES = ("encoder.onnx", "scorer.onnx", "labels.json", "lexicon.json", "vocab.txt", "tokenizer.model")
@@ -38,8 +32,15 @@ def make(argument: str = "") -> MiniLM:
     return MiniLM(Path(argument) if argument else BUNDLED, f"minilm:{argument}" if argument else "minilm")
 
 
+class Reading(NamedTuple):
+    """What the network says of one sentence, before a tree is chosen."""
+
+    scored: Scored
+    tagged: tuple[Token, ...]
+
+
 class MiniLM(WordParser):
-    """A `pete.parsers.Parser`. Nothing heavy is loaded before the first sentence."""
+    """A `pete.parsers.Parser` that offers alternatives. Nothing heavy is loaded before the first sentence."""
 
     def __init__(self, folder: Path, spec: str) -> None:
         missing = [name for name in FILES if not (folder / name).is_file()]
@@ -47,7 +48,7 @@ class MiniLM(WordParser):
             raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
         self._folder = folder
         self.model_files = tuple(folder / name for name in FILES)
-        identity = files_fingerprint(self.model_files)
+        identity = files_fingerprint((*self.model_files, TABLES))
         self.info = ParserInfo(
             name="minilm",
             version=f"onnxruntime {version('onnxruntime')}, model {identity}",
@@ -55,56 +56,81 @@ class MiniLM(WordParser):
             licence=LICENCE,
         )
 
-    def _graph(self, text: str, words: Words) -> Graph:
-        forms = words.forms
-        capitals = np.array([[0, *map(casing, forms)]], dtype=np.int64)
-        arcs, queries, keys, *tags = self._scorer.run(
-            None, {"words": self._vectors(self._pieces(forms)), "casing": capitals}
-        )
-        heads = tree(arcs[0])
-        labels = label_numbers(queries[0], keys[0], heads, self._root)
-        names = self._labels
-        upos, xpos, feats, lemma = (row[0, 1:].tolist() for row in tags)
-        analysed = tuple(
-            word._replace(
-                lemma=self._lemma(word.form, names["xpos"][xpos[n]], names["lemma"][lemma[n]]),
-                upos=names["upos"][upos[n]],
-                xpos=names["xpos"][xpos[n]],
-                feats=names["feats"][feats[n]],
-                head=heads[n],
-                deprel=names["deprel"][labels[n]],
-            )
-            for n, word in enumerate(words.tokens)
-        )
-        return Graph(text, analysed, words.multiwords)
+    def alternatives(self, texts: Sequence[str], threshold: float = LIKELY) -> Iterator[tuple[Alternative, ...]]:
+        """See `pete.parsers.OffersAlternatives`."""
+        if not 0 < threshold <= 1:
+            raise ParserError(f"a probability of {threshold} was asked for; give one above 0 and at most 1")
+        for text in texts:
+            words = self._words(text)
+            yield () if isinstance(words, ParseFailure) else self._nearly_chosen(text, words, threshold)
 
-    def _vectors(self, pieces: Pieces) -> npt.NDArray[np.float32]:
-        """First and last piece of every word, side by side; row 0 is the mark of beginning."""
-        rows: list[npt.NDArray[np.float32]] = []
-        for window in windows(pieces):
-            begin = pieces.first[window.first]
-            inside = pieces.ids[begin : pieces.last[window.last - 1] + 1]
-            ids = np.array([[self._pieces.begin, *inside, self._pieces.end]], dtype=np.int64)
-            vectors = self._encoder.run(None, {"ids": ids, "mask": np.ones_like(ids)})[0][0]
-            if not rows:
-                rows.append(np.concatenate([vectors[:1], vectors[:1]], axis=-1))
-            shift = 1 - begin  # the mark of beginning goes before
-            first = np.array(pieces.first[window.take : window.leave], dtype=np.int64) + shift
-            last = np.array(pieces.last[window.take : window.leave], dtype=np.int64) + shift
-            rows.append(np.concatenate([vectors[first], vectors[last]], axis=-1))
-        return np.concatenate(rows)[None]
+    def _nearly_chosen(self, text: str, words: Words, threshold: float) -> tuple[Alternative, ...]:
+        [read] = self.read([words])
+        scored = read.scored
+        graph = self._with_tree(text, words, read, tree(scored.arcs))
+        chosen = {(word.index, word.head, word.deprel) for word in graph.words}
+        found = []
+        for arc in likely_arcs(scored.arcs, scored.queries, scored.keys, self._root, threshold):
+            label = self.labels["deprel"][arc.label]
+            if (arc.dependent, arc.head, label) not in chosen:
+                heads = tree_with(scored.arcs, arc.dependent, arc.head)
+                other = self._with_tree(text, words, read, heads, {arc.dependent: arc.label})
+                found.append(Alternative(arc.dependent, arc.head, label, arc.probability, other))
+        return tuple(found)
+
+    def _graph(self, text: str, words: Words) -> Graph:
+        return next(self._graphs([(text, words)]))
+
+    def _graphs(self, sentences: Sequence[tuple[str, Words]]) -> Iterator[Graph]:
+        for (text, words), read in zip(sentences, self.read([words for _, words in sentences]), strict=True):
+            yield self._with_tree(text, words, read, tree(read.scored.arcs))
+
+    def read(self, sentences: Sequence[Words]) -> Iterator[Reading]:
+        """What the network says of each sentence of 1 to MOST_WORDS words, before a tree is chosen."""
+        pieces = [self._pieces(words.forms) for words in sentences]
+        capitals = [[casing(form) for form in words.forms] for words in sentences]
+        for words, scored in zip(sentences, self._network(pieces, capitals), strict=True):
+            yield Reading(scored, tuple(self._tagged(words, *scored.tags)))
+
+    def _tagged(
+        self, words: Words, upos: list[int], xpos: list[int], feats: list[int], lemma: list[int]
+    ) -> Iterator[Token]:
+        names = self.labels
+        for n, word in enumerate(words.tokens):
+            tag = names["xpos"][xpos[n]]
+            yield word._replace(
+                lemma=self._lemma(word.form, tag, names["lemma"][lemma[n]]),
+                upos=names["upos"][upos[n]],
+                xpos=tag,
+                feats=names["feats"][feats[n]],
+            )
+
+    def _with_tree(
+        self, text: str, words: Words, read: Reading, heads: list[int], given: Mapping[int, int] | None = None
+    ) -> Graph:
+        """The graph with these heads and the best labels under them, but for the words whose label is ``given``."""
+        labels = label_numbers(read.scored.queries, read.scored.keys, heads, self._root)
+        for dependent, label in (given or {}).items():
+            labels[dependent - 1] = label
+        names = self.labels["deprel"]
+        placed = (
+            word._replace(head=head, deprel=names[label])
+            for word, head, label in zip(read.tagged, heads, labels, strict=True)
+        )
+        return Graph(text, tuple(placed), words.multiwords)
 
     @cached_property
-    def _tokenizer(self) -> Tokenizer:
+    def _tokenizer(self) -> Callable[[str], Words]:
         path = self._folder / "tokenizer.model"
-        return Tokenizer(load_model(path), path)
+        cut, mend = Tokenizer(load_model(path), path), Cutter()
+        return lambda text: mend(cut(text))
 
     @cached_property
     def _pieces(self) -> WordPieces:
         return WordPieces(self._folder / "vocab.txt")
 
     @cached_property
-    def _labels(self) -> dict[str, list[str]]:
+    def labels(self) -> dict[str, list[str]]:
         lists: dict[str, list[str]] = json.loads((self._folder / "labels.json").read_text(encoding="utf8"))
         return lists
 
@@ -114,25 +140,8 @@ class MiniLM(WordParser):
 
     @cached_property
     def _root(self) -> int:
-        return self._labels["deprel"].index("root")
+        return self.labels["deprel"].index("root")
 
     @cached_property
-    def _encoder(self) -> Any:
-        return _session(self._folder / "encoder.onnx")
-
-    @cached_property
-    def _scorer(self) -> Any:
-        return _session(self._folder / "scorer.onnx")
-
-
-def _session(path: Path) -> Any:
-    """The network in ``path`` on one thread, so that the order of sums never changes."""
-    onnxruntime = import_silenced("onnxruntime")
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.log_severity_level = 3  # errors only
-    try:
-        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    except Exception as error:  # onnxruntime has no common class for what it raises
-        what = str(error).partition("\n")[0]
-        raise ParserError(f"onnxruntime cannot load {path}: {what}; is the file whole?") from error
+    def _network(self) -> Network:
+        return Network(self._folder, self._pieces.begin, self._pieces.end)

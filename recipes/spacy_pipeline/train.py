@@ -1,7 +1,7 @@
 """Train a spaCy pipeline (tagger, lemmatiser, parser) on UD English EWT.
 
     pip install -e ".[spacy]"
-    python recipes/spacy/train.py --out build/spacy [--steps N]
+    python recipes/spacy_pipeline/train.py --out build/spacy [--steps N]
 
 Writes OUT/train.spacy and OUT/dev.spacy (the treebank as spaCy reads it),
 OUT/config.cfg (every setting) and OUT/model-best, which `pete -p spacy:OUT/model-best` uses.

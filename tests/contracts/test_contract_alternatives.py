@@ -1,0 +1,99 @@
+"""What every parser that offers alternatives must hold to. A new one joins by its name in OFFERING."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+
+from pete.errors import ParserError
+from pete.model import Graph
+from pete.parsers import LIKELY, PARSERS, Alternative, OffersAlternatives, Parser, load_parser
+
+OFFERING = ["minilm"]
+BUNDLED = ["minilm", "udpipe"]
+
+SENTENCES = [
+    "The nurse of the actor who sang on the balcony greeted old friends and neighbours.",
+    "She doesn't know who's coming, and the boys'll tell her mother.",
+    "They watched the guard with the field glasses.",
+    "We won 🎉🎉 and then 👩‍👩‍👧 left.\tIt rained. Did you?",
+    "?! ... --",
+    "Stop",
+]
+NOTHING = ["", " \n\t"]
+
+
+@pytest.fixture(scope="module", params=OFFERING)
+def parser(request: pytest.FixtureRequest) -> Parser:
+    return load_parser(request.param)
+
+
+def nearly(parser: Parser, texts: Sequence[str], threshold: float = LIKELY) -> list[tuple[Alternative, ...]]:
+    return list(cast(OffersAlternatives, parser).alternatives(texts, threshold))
+
+
+def without_tree(graph: Graph) -> Graph:
+    return Graph(graph.text, tuple(w._replace(head=0, deprel="") for w in graph.words), graph.multiwords)
+
+
+def is_tree(graph: Graph) -> bool:
+    heads = {word.index: word.head for word in graph.words}
+    for place in heads:
+        for _ in heads:  # no path is longer than there are words
+            place = heads.get(place, 0)
+        if place:
+            return False
+    return list(heads.values()).count(0) == 1 and all((w.deprel == "root") == (w.head == 0) for w in graph.words)
+
+
+def test_whoever_offers_them_is_known_by_it() -> None:
+    assert set(OFFERING) <= set(PARSERS.names())
+    for name in BUNDLED:
+        assert isinstance(load_parser(name), OffersAlternatives) == (name in OFFERING)
+
+
+def test_one_result_a_text_whoever_stands_beside(parser: Parser) -> None:
+    texts = [*SENTENCES, *NOTHING, *SENTENCES[::-1]]
+    together = nearly(parser, texts)
+    assert together == [found for text in texts for found in nearly(parser, [text])]
+    assert any(together)
+    assert nearly(parser, []) == []
+
+
+@pytest.mark.parametrize("text", NOTHING)
+def test_a_text_without_words_has_none(parser: Parser, text: str) -> None:
+    assert nearly(parser, [text]) == [()]
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_a_likely_arc_outside_the_tree_comes_with_a_tree_that_has_it(parser: Parser, text: str) -> None:
+    [graph], [found] = list(parser.parse([text])), nearly(parser, [text], 0.01)
+    assert isinstance(graph, Graph)
+    assert [other.probability for other in found] == sorted((other.probability for other in found), reverse=True)
+    for other in found:
+        word, chosen = other.tree.word(other.dependent), graph.word(other.dependent)
+        assert 0.01 <= other.probability <= 1
+        assert (word.head, word.deprel) == (other.head, other.label) != (chosen.head, chosen.deprel)
+        assert is_tree(other.tree)
+        assert without_tree(other.tree) == without_tree(graph)
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_the_probabilities_of_a_word_share_one(parser: Parser, text: str) -> None:
+    [found] = nearly(parser, [text], 0.001)
+    for index in {other.dependent for other in found}:
+        assert sum(other.probability for other in found if other.dependent == index) <= 1 + 1e-6
+
+
+def test_a_higher_threshold_leaves_the_likelier_ones(parser: Parser) -> None:
+    [low], [high] = nearly(parser, SENTENCES[:1], 0.001), nearly(parser, SENTENCES[:1], 0.02)
+    assert high == tuple(other for other in low if other.probability >= 0.02)
+    assert len(high) < len(low)
+
+
+@pytest.mark.parametrize("threshold", [0.0, -1.0, 1.5, float("nan")])
+def test_a_threshold_is_a_probability(parser: Parser, threshold: float) -> None:
+    with pytest.raises(ParserError, match="above 0 and at most 1"):
+        nearly(parser, SENTENCES, threshold)
