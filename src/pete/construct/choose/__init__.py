@@ -1,1 +1,0 @@
-"""Which of the pairs that could be made become the set."""
