@@ -54,7 +54,7 @@ def build(
     """
     from contextlib import ExitStack
 
-    from pete.construct.wanted_shares import read_wanted_shares
+    from pete.construct.choose.wanted_shares import read_wanted_shares
     from pete.registry import read_named, specs_by_name
     from pete.runs.build_plan import Plan, Selection, check_plan, places_of
     from pete.runs.build_sources import open_treebanks

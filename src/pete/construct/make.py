@@ -1,22 +1,20 @@
-"""One sentence in, its hypotheses out: contrast, verbalise, check."""
+"""One sentence in, its hypotheses out: facts in dispute are said, then judged."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pete import english
-from pete.construct.candidate import Candidate, Hypothesis, Refused
-from pete.construct.contexts import blocked, does_not_follow
-from pete.construct.contrast import contrast, opinion
-from pete.construct.embedded import matrix_of, with_matrix
-from pete.construct.judgeable_text import check_text
-from pete.construct.readings import true_anyway
-from pete.construct.relation_names import relation_name
+from pete.construct.candidate import Candidate, Hypothesis
+from pete.construct.choose.contrast import contrast, opinion, relation_name
+from pete.construct.judge.case import Case
+from pete.construct.judge.checks import judge
+from pete.construct.reasons import Reason, Refused
+from pete.construct.say.embedded import with_matrix
+from pete.construct.say.verbalise import verbalise
 from pete.construct.source import Source, is_tree
-from pete.construct.spelling import sentence
-from pete.construct.verbalise import verbalise
-from pete.model import Analysis, Answer, Fact, Graph, Pair, Token
+from pete.english.orthography import sentence
+from pete.model import Analysis, Answer, Graph, Pair, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +25,7 @@ class Dropped:
     role: str
     predicate: str
     argument: str
-    stage: str  # "verbalise": it cannot be said well; "check": it could not be judged
-    reason: str
+    reason: Reason
     hypothesis: str = ""
 
 
@@ -66,63 +63,31 @@ def make_pairs(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: st
 
 
 def _made(text: Source, candidate: Candidate, source: str, sentence_id: str) -> Pair | Dropped:
-    fact = candidate.fact
-    head, argument = fact.predicate, fact.argument
-    shown, stage = "", "verbalise"
+    fact, shown = candidate.fact, ""
     try:
-        check_text(text)
         hypothesis = verbalise(text, fact)
-        shown, stage = sentence(hypothesis.clause), "check"
-        hypothesis = _checked(text, candidate, hypothesis)
+        shown = sentence(hypothesis.clause)
+        hypothesis = _judged(text, candidate, hypothesis)
     except Refused as refusal:
-        return Dropped(candidate.label, str(fact.role), head.form, argument.form, stage, refusal.reason, shown)
+        words = fact.predicate.form, fact.argument.form
+        return Dropped(candidate.label, str(fact.role), *words, refusal.reason, shown)
     return _pair(text, candidate, hypothesis, source, sentence_id)
 
 
-def _checked(text: Source, candidate: Candidate, hypothesis: Hypothesis) -> Hypothesis:
-    """TRUE hypotheses follow from the whole sentence, FALSE ones under no reading of it.
-
-    What follows only under the verb above it is said with that verb.
-    """
-    fact = candidate.fact
-    if candidate.label == "NO":
-        _check_false(text, fact)
-    if candidate.label != "YES":
-        return hypothesis
-    reason = does_not_follow(text, fact, matrix_kept=hypothesis.matrix or None)
-    if reason is None and "existential" in hypothesis.transformations:
-        reason = _not_there(text, fact.argument.index if fact.predicate.upos == "ADJ" else fact.predicate.index)
-    if reason is None:
-        return hypothesis
-    matrix = None if hypothesis.matrix else matrix_of(text, fact)  # one that is kept already is not kept again
-    if matrix is None or does_not_follow(text, fact, matrix_kept=matrix) is not None:
-        raise Refused(reason)
+def _judged(text: Source, candidate: Candidate, plain: Hypothesis) -> Hypothesis:
+    """The hypothesis, if it may be said; what follows only under the verb above it is said with that verb."""
     try:
-        return with_matrix(text, fact, hypothesis)
+        judge(Case(text, candidate.fact, candidate.label, plain))
     except Refused as refusal:
-        raise Refused(reason) from refusal
-
-
-def _check_false(text: Source, fact: Fact) -> None:
-    """Refuse a false statement that says too little to be false, or that may be true."""
-    said = fact.predicate.lemma.lower()
-    if said in english.words("verbs-true-of-anything"):
-        raise Refused("verb is true of almost anything")
-    if said in english.words("adjectives-of-praise-and-blame"):
-        raise Refused("praise or blame of one is of all")
-    bare = not text.children(fact.argument.index, "det", "nmod:poss") and fact.argument.upos == "NOUN"
-    if bare and text.child(fact.argument.index, "case") and fact.role.kind in {"subj", "obj"}:
-        raise Refused("noun of a fixed phrase")  # "by extension"
-    if reason := true_anyway(text, fact):
-        raise Refused(reason)
-
-
-def _not_there(text: Source, noun: int) -> str | None:
-    """Why a thing that is named need not exist: what is denied, asked or wanted of it may fail for want of it."""
-    verb = next((word for word in text.ancestors(noun) if word.upos == "VERB"), None)
-    if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not text.children(verb.index, "aux")):
-        return None
-    return blocked(text, verb.index)
+        if candidate.label != "YES" or refusal.reason.stage != "truth" or plain.matrix:
+            raise
+        try:
+            kept = with_matrix(text, candidate.fact, plain)
+            judge(Case(text, candidate.fact, candidate.label, kept))
+        except Refused:
+            raise refusal from None
+        return kept
+    return plain
 
 
 def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
@@ -133,7 +98,7 @@ def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: st
         hypothesis=sentence(hypothesis.clause),
         label=candidate.label,
         source=source,
-        tags=tuple(dict.fromkeys((relation_name(text, fact), *fact.construction))),
+        tags=tuple(dict.fromkeys((relation_name(fact), *fact.construction))),
         words=hypothesis.words,
         extra={
             "sentence": sentence_id,

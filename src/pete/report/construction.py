@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pete.construct.balance import WishOutcome
-from pete.construct.describe import UNLABELLED, Composition, Description
+from pete.construct.choose.balance import WishOutcome
+from pete.construct.choose.describe import UNLABELLED, Composition, Description
 from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
 from pete.runs.build_pairs import Built

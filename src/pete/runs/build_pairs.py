@@ -17,9 +17,9 @@ from typing import Protocol
 
 import msgspec
 
-from pete.construct.balance import WishOutcome, choose
-from pete.construct.describe import Description
-from pete.construct.duplicates import without_duplicates
+from pete.construct.choose.balance import WishOutcome, choose
+from pete.construct.choose.describe import Description
+from pete.construct.judge.duplicates import without_duplicates
 from pete.construct.make import Dropped, Made, make_pairs
 from pete.formats.jsonl import pair_line
 from pete.model import Analysis, Graph, ParseFailure
@@ -124,8 +124,8 @@ def _fates(sentence: Sentence, made: Made) -> Iterator[CandidateLine]:
 def _dropped(sentence: Sentence, one: Dropped) -> CandidateLine:
     return CandidateLine(
         "dropped",
-        one.stage,
-        one.reason,
+        one.reason.stage,
+        one.reason.name,
         sentence.source,
         sentence.id,
         one.label,

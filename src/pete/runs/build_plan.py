@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pete.construct.wanted_shares import HALVES, WantedShares
+from pete.construct.choose.wanted_shares import HALVES, WantedShares
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import rules_fingerprint, toolkit_version
 from pete.parsers.protocol import Parser, ParserInfo

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from pete.construct.balance import CandidateTraits
-from pete.construct.describe import Describer, Description, Item
+from pete.construct.choose.balance import CandidateTraits
+from pete.construct.choose.describe import Describer, Description, Item
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
 from pete.formats.files import atomic_writer

@@ -69,8 +69,8 @@ _encode = msgspec.json.Encoder().encode
 
 def line_of(line: Line) -> bytes:
     """
-    >>> line_of(CandidateLine("dropped", "verbalise", "no determiner fits"))
-    b'{"line":"candidate","fate":"dropped","stage":"verbalise","reason":"no determiner fits"}\\n'
+    >>> line_of(CandidateLine("dropped", "say", "no article fits"))
+    b'{"line":"candidate","fate":"dropped","stage":"say","reason":"no article fits"}\\n'
     """
     return _encode(line) + b"\n"
 

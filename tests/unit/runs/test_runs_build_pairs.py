@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from runs_toys import Parser
 
+from pete.construct.choose.wanted_shares import WantedShares
 from pete.construct.make import Dropped, Made
-from pete.construct.wanted_shares import WantedShares
+from pete.construct.reasons import reasons
 from pete.datasets.load import load_pairs
 from pete.datasets.validate import validate
 from pete.errors import FormatError, ParserError, RunError, SettingsError
@@ -65,7 +66,7 @@ def make(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sen
     kept = [pair(f"{name} {verb}.", "YES", "subject"), pair(f"{name}  {verb}", "YES", "subject")]
     if verb != "waits":
         kept.append(pair(f"{name} {verb} rarely.", "NO", "adverb"))
-    return Made(tuple(kept), (Dropped("YES", "mod", verb, "often", "verbalise", "too short"),))
+    return Made(tuple(kept), (Dropped("YES", "mod", verb, "often", reasons()["no noun"]),))
 
 
 def parsers(*names: str) -> dict[str, Parser]:
@@ -111,7 +112,7 @@ def test_pairs_trace_and_counts(small: Path, tmp_path: Path) -> None:
     one = built.description
     assert (built.kept, built.made, one.sentences, one.repeated) == (0, 40, 40, 0)
     assert [stage.pairs for stage in (one.candidates, one.said, one.checked, one.chosen)] == [150, 110, 70, 70]
-    assert [(r.stage, r.count) for r in one.refusals] == [("verbalise", 40), ("check", 40)]
+    assert [(r.stage, r.count) for r in one.refusals] == [("say", 40), ("truth", 40)]
     assert one.parsers == {"one": (70, 0), "two": (0, 70)}
     fates = [line.fate for line in read_trace(built.places.trace) if isinstance(line, CandidateLine)]
     assert (fates.count("kept"), fates.count("dropped"), len(fates)) == (70, 80, 150)

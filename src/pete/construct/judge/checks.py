@@ -1,0 +1,62 @@
+"""May this be said? One list of checks, asked in order: is it said well, does it hold, could it be true anyway?
+
+A check is a function of the case that gives the reason against it, or a test
+with the reason for which it refuses; all reasons are in `reasons.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pete.construct.judge import readings, wording
+from pete.construct.judge.case import Case
+from pete.construct.judge.contexts import does_not_follow, need_not_exist
+from pete.construct.reasons import Refused
+from pete.model import Answer
+
+Test = Callable[[Case], bool]
+
+
+class JudgeCheck(NamedTuple):
+    """What is asked of hypotheses with one of the labels; ``why`` gives the name of the reason, or None."""
+
+    why: Callable[[Case], str | None]
+    labels: tuple[Answer | None, ...] = ("YES", "NO", None)
+
+
+def _if(reason: str, test: Test) -> JudgeCheck:
+    return JudgeCheck(lambda case: reason if test(case) else None)
+
+
+def _true(why: Callable[[Case], str | None]) -> JudgeCheck:
+    return JudgeCheck(why, ("YES",))
+
+
+def _false(why: Callable[[Case], str | None]) -> JudgeCheck:
+    return JudgeCheck(why, ("NO",))
+
+
+CHECKS: tuple[JudgeCheck, ...] = (
+    _if("text is no plain sentence", wording.is_no_plain_sentence),
+    _if("says nothing", wording.says_nothing),
+    _if("degree or comparison", wording.compares),
+    _if("no plain English word", wording.has_odd_characters),
+    _if("not minimal", wording.is_not_minimal),
+    _if("person or thing", wording.lets_things_act),
+    _if("quotation", wording.is_half_quoted),
+    _if("unknown word", wording.has_unknown_word),
+    _if("noun says nothing alone", wording.has_empty_noun),
+    _if("fixed phrase", wording.is_half_a_phrase),
+    _if("part of a name or compound", wording.is_part),
+    _true(does_not_follow),
+    _true(need_not_exist),
+    *map(_false, readings.TRUE_ANYWAY),
+)
+
+
+def judge(case: Case) -> None:
+    """Raise `Refused` with the first reason against the case."""
+    for check in CHECKS:
+        if case.label in check.labels and (reason := check.why(case)):
+            raise Refused(reason)
