@@ -21,6 +21,8 @@ class Candidate:
     label: Answer | None
     right: tuple[str, ...]
     wrong: tuple[str, ...]
+    origin: str = "error"  # how it was found: "error", "near", "twin", or "spare" for a partner's sake
+    likely: float | None = None  # how probable a parser held it, of what is near
 
     @property
     def difficulty(self) -> float:

@@ -1,32 +1,17 @@
-"""One sentence in, its hypotheses out: facts in dispute are said, then judged."""
+"""One sentence in, its statements out: what is in dispute, near to it, or twin to what is true."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pete.construct.candidate import Candidate, Hypothesis
-from pete.construct.choose.contrast import contrast, opinion, relation_name
-from pete.construct.judge.case import Case
-from pete.construct.judge.checks import judge
-from pete.construct.reasons import Reason, Refused
-from pete.construct.say.embedded import with_matrix
-from pete.construct.say.verbalise import verbalise
+from pete.construct.choose.contrast import contrast, opinion
+from pete.construct.choose.near_facts import NearTrees, near_candidates
+from pete.construct.one_text import Dropped, Statements
 from pete.construct.source import Source, is_tree
-from pete.english.orthography import sentence
-from pete.model import Analysis, Answer, Graph, Pair, Token
+from pete.model import Analysis, Graph, Pair
 
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """A candidate that gave no pair, and why. ``hypothesis`` is "" where none could be written."""
-
-    label: Answer | None
-    role: str
-    predicate: str
-    argument: str
-    reason: Reason
-    hypothesis: str = ""
+__all__ = ["Dropped", "Made", "make_pairs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,84 +22,48 @@ class Made:
     dropped: tuple[Dropped, ...]
 
 
-def make_pairs(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str) -> Made:
+def make_pairs(
+    gold: Graph | None,
+    parsed: Mapping[str, Analysis],
+    *,
+    source: str,
+    sentence_id: str,
+    near: NearTrees | None = None,
+    strict: bool = True,
+) -> Made:
     """The pairs of one sentence. Parsers that failed on it, or whose analysis is no tree, have no voice.
 
-    Without ``gold`` each parser's own tree speaks for the facts that it alone
+    With ``gold``: what parsers have wrong, what they came ``near`` to (trees that
+    they did not choose), twins, and true statements to hold the false ones
+    against. Without, each parser's own tree speaks for the facts that it alone
     or with others has; the pairs bear no label.
     """
     graphs = {name: one for name, one in parsed.items() if isinstance(one, Graph) and is_tree(one)}
-    if gold is not None and not is_tree(gold):
+    if gold is None:
+        return _without_gold(graphs, source, sentence_id, strict)
+    if not is_tree(gold):
         return Made((), ())
+    text = Source(gold)
+    opinions = {other: opinion(text, graph) for other, graph in graphs.items()}
+    made = Statements(text, opinions, source, sentence_id, strict)
+    for candidate in [*contrast(text, opinions), *near_candidates(text, opinions, near or {})]:
+        made.add(candidate)
+    made.add_twins()
+    made.add_spares()
+    return Made(tuple(made.kept.values()), tuple(made.dropped))
+
+
+def _without_gold(graphs: Mapping[str, Graph], source: str, sentence_id: str, strict: bool) -> Made:
     kept: dict[str, Pair] = {}
     dropped: list[Dropped] = []
-    for name, base in graphs.items() if gold is None else [("", gold)]:
+    for name, base in graphs.items():
         text = Source(base)
         opinions = {other: opinion(text, graph) for other, graph in graphs.items()}
-        for candidate in contrast(text, opinions, gold is not None):
-            if gold is None and not opinions[name].has(candidate.fact):
-                continue  # whoever has the fact says it
-            made = _made(text, candidate, source, sentence_id)
-            if isinstance(made, Dropped):
-                dropped.append(made)
-            else:
-                kept.setdefault(made.hypothesis if gold is None else f"{len(kept)}", made)
+        made = Statements(text, opinions, source, sentence_id, strict)
+        for candidate in contrast(text, opinions, gold=False):
+            if opinions[name].has(candidate.fact):  # whoever has the fact says it
+                made.add(candidate)
+        dropped += made.dropped
+        for pair in made.kept.values():
+            kept.setdefault(pair.hypothesis, pair)
     return Made(tuple(kept.values()), tuple(dropped))
-
-
-def _made(text: Source, candidate: Candidate, source: str, sentence_id: str) -> Pair | Dropped:
-    fact, shown = candidate.fact, ""
-    try:
-        hypothesis = verbalise(text, fact)
-        shown = sentence(hypothesis.clause)
-        hypothesis = _judged(text, candidate, hypothesis)
-    except Refused as refusal:
-        words = fact.predicate.form, fact.argument.form
-        return Dropped(candidate.label, str(fact.role), *words, refusal.reason, shown)
-    return _pair(text, candidate, hypothesis, source, sentence_id)
-
-
-def _judged(text: Source, candidate: Candidate, plain: Hypothesis) -> Hypothesis:
-    """The hypothesis, if it may be said; what follows only under the verb above it is said with that verb."""
-    try:
-        judge(Case(text, candidate.fact, candidate.label, plain))
-    except Refused as refusal:
-        if candidate.label != "YES" or refusal.reason.stage != "truth" or plain.matrix:
-            raise
-        try:
-            kept = with_matrix(text, candidate.fact, plain)
-            judge(Case(text, candidate.fact, candidate.label, kept))
-        except Refused:
-            raise refusal from None
-        return kept
-    return plain
-
-
-def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
-    fact = candidate.fact
-    return Pair(
-        id="",
-        text=text.text,
-        hypothesis=sentence(hypothesis.clause),
-        label=candidate.label,
-        source=source,
-        tags=tuple(dict.fromkeys((relation_name(fact), *fact.construction))),
-        words=hypothesis.words,
-        extra={
-            "sentence": sentence_id,
-            "fact": {
-                "predicate": _word(fact.predicate),
-                "role": str(fact.role),
-                "argument": _word(fact.argument),
-            },
-            "template": hypothesis.template,
-            "transformations": list(hypothesis.transformations),
-            "right": list(candidate.right),
-            "wrong": list(candidate.wrong),
-            "difficulty": round(candidate.difficulty, 3),
-        },
-    )
-
-
-def _word(word: Token) -> dict[str, int | str]:
-    return {"index": word.index, "form": word.form, "lemma": word.lemma}

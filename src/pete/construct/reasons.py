@@ -18,7 +18,8 @@ class Reason(NamedTuple):
     """Why something is refused, and at which stage: "say" or "truth".
 
     ``contexts`` are the environments in the text that give the reason; ``example``
-    is a text with a candidate that is refused for it.
+    is a text with a candidate that is refused for it. A ``risky`` one does not
+    count where people will judge the pairs.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Reason(NamedTuple):
     says: str
     example: str
     contexts: tuple[str, ...] = ()
+    risky: bool = False
 
 
 class Refused(Exception):  # noqa: N818  (no error: the way in which a generator says no)
@@ -41,7 +43,9 @@ def reasons() -> Mapping[str, Reason]:
     """All reasons by name, in the order of the stages."""
     tables = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text(encoding="utf8"))
     found = {
-        name: Reason(name, stage, entry["says"], entry["example"], tuple(entry.get("contexts", ())))
+        name: Reason(
+            name, stage, entry["says"], entry["example"], tuple(entry.get("contexts", ())), entry.get("risky", False)
+        )
         for stage, table in tables.items()
         for name, entry in table.items()
     }

@@ -7,6 +7,7 @@ from typing import Any
 
 from pete.construct.choose.balance import WishOutcome
 from pete.construct.choose.describe import UNLABELLED, Composition, Description
+from pete.report.giveaway_tables import giveaway_objects, giveaway_table
 from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
 from pete.runs.build_pairs import Built
@@ -23,6 +24,11 @@ SILVER = (
     "have. Nobody has judged them yet."
 )
 NO_GOLD = "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right."
+WHERE_FROM = {
+    "error": "a parser has it wrong",
+    "near": "a parser came near to having it wrong",
+    "twin": "another noun in the place of a true statement, and that statement",
+}
 
 
 def source_table(stages: Mapping[str, Composition], title: str = "By source and value") -> Table:
@@ -95,7 +101,21 @@ def built_blocks(built: Built, reasons: int | None = TOP) -> list[Block]:
     one = built.description
     stages = {"candidates": one.candidates, "said": one.said, "checked": one.checked, "chosen": one.chosen}
     relations = relation_table({"checked": one.checked, "chosen": one.chosen})
-    return [source_table(stages), relations, _refusals(one, reasons), _parsers(one), _difficulty(one)]
+    shown: list[Block] = [source_table(stages), _origins(one)]
+    shown += [giveaway_table(built.places.pairs.name, built.giveaways)] if built.giveaways else []
+    return [*shown, relations, _refusals(one, reasons), _parsers(one), _difficulty(one)]
+
+
+def _origins(one: Description) -> Table:
+    """How the chosen statements were found."""
+    labels = [label for label in ("YES", "NO", UNLABELLED) if any(label in own for own in one.origins.values())]
+    rows = tuple(
+        (origin, WHERE_FROM.get(origin, ""), *(str(own.get(label, 0)) for label in labels))
+        for origin, own in one.origins.items()
+    )
+    note = f"{counted(one.partners, 'pair has', 'pairs have')} a partner; "
+    note += f"{counted(one.deep, 'pair decides', 'pairs decide')} an attachment or a dependency over a distance."
+    return Table("By origin", ("origin", "how it was found", *labels), rows, names=2, note=note)
 
 
 def _refusals(one: Description, top: int | None) -> Block:
@@ -194,6 +214,12 @@ def built_object(built: Built, plan: Plan, selection: Selection) -> dict[str, An
             {"wrong": value, "checked": before, "chosen": after} for value, (before, after) in one.difficulty.items()
         ],
         "splits": one.splits,
+        "origins": one.origins,
+        "partners": one.partners,
+        "deep": one.deep,
+        "giveaways": giveaway_objects(built.giveaways),
+        "checks": plan.checks,
+        "near": plan.near,
         "wishes": [
             {"kind": w.kind, "name": w.name, "share": w.share, "wanted": w.wanted, "got": w.got,
              "candidates": w.there, "met": w.met}

@@ -40,7 +40,7 @@ class Opinion:
         it is ("The fish is grilled"); ``adjective`` says what whoever states
         the fact takes its predicate for.
         """
-        if _key(fact) in self.facts:
+        if key_of(fact) in self.facts:
             return True
         if fact.role.kind not in {"subj", "obj"} or adjective == (fact.predicate.index in self.adjectives):
             return False
@@ -65,13 +65,18 @@ def opinion(source: Source, graph: Graph) -> Opinion:
     return Opinion(_by_key(here), frozenset(places.values()), adjectives)
 
 
+def truth_of(source: Source) -> Opinion:
+    """What the source itself says, where it is gold."""
+    return Opinion(_by_key(source.meaning.facts), adjectives=_adjectives(source.graph))
+
+
 def contrast(source: Source, opinions: Mapping[str, Opinion], gold: bool = True) -> list[Candidate]:
     """The facts in dispute, in the order of the words.
 
     With ``gold`` the source is right. Without, its facts count for nothing, and
     a fact is in dispute when some parsers have it and others do not.
     """
-    truth = Opinion(_by_key(source.meaning.facts), adjectives=_adjectives(source.graph)) if gold else Opinion({})
+    truth = truth_of(source) if gold else Opinion({})
     found: dict[FactByIndex, Candidate] = {}
     for fact in truth.facts.values():
         _dispute(found, source, fact, truth, opinions, "YES")
@@ -99,7 +104,7 @@ def _dispute(
     label: Answer | None,
 ) -> None:
     """Add the fact that ``by`` states, if it is a relation of content words and somebody is wrong about it."""
-    key = _key(fact)
+    key = key_of(fact)
     if key in found or not is_relation(source, fact):
         return
     voters = {name: view for name, view in opinions.items() if view.judges(fact)}
@@ -123,11 +128,11 @@ def is_relation(source: Source, fact: Fact) -> bool:
 def _by_key(facts: Iterable[Fact]) -> dict[FactByIndex, Fact]:
     found: dict[FactByIndex, Fact] = {}
     for fact in facts:
-        found.setdefault(_key(fact), fact)
+        found.setdefault(key_of(fact), fact)
     return found
 
 
-def _key(fact: Fact) -> FactByIndex:
+def key_of(fact: Fact) -> FactByIndex:
     """What must be equal for two facts to be one: identity has no direction, and markers are a matter of convention."""
     head, dependent, kind = fact.predicate.index, fact.argument.index, fact.role.kind
     if kind == "is":

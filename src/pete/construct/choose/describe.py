@@ -110,6 +110,9 @@ class Description:
     parsers: Mapping[str, tuple[int, int]]
     difficulty: Mapping[float, tuple[int, int]]
     splits: Mapping[str, int]
+    origins: Mapping[str, Mapping[str, int]]  # origin -> label -> chosen pairs
+    partners: int = 0  # chosen pairs that have one
+    deep: int = 0  # chosen pairs that decide an attachment or a dependency over a distance
 
 
 class Item(NamedTuple):
@@ -122,6 +125,9 @@ class Item(NamedTuple):
     difficulty: float
     right: Sequence[str]
     wrong: Sequence[str]
+    origin: str = ""
+    has_partner: bool = False
+    deep: bool = False
 
 
 class Describer:
@@ -137,6 +143,8 @@ class Describer:
         self._wrong = Counter(dict.fromkeys(self._unparsed, 0))
         self._difficulty: tuple[Counter[float], Counter[float]] = (Counter(), Counter())
         self._splits: Counter[str] = Counter()
+        self._origins: dict[str, Counter[str]] = {}
+        self._partners = self._deep = 0
 
     def sentence(self, repeated: bool, unparsed: Iterable[str]) -> None:
         self._sentences["repeated" if repeated else "read"] += 1
@@ -157,6 +165,9 @@ class Describer:
             self._right.update(item.right)
             self._wrong.update(item.wrong)
             self._splits[split] += 1
+            self._origins.setdefault(item.origin, Counter())[item.label or UNLABELLED] += 1
+            self._partners += item.has_partner
+            self._deep += item.deep
 
     def _passed(self, source: str, label: str | None, role: str, stages: int, tags: Sequence[str] = ()) -> None:
         counts = self._roles.setdefault(role, [0, 0, 0, 0])
@@ -181,4 +192,7 @@ class Describer:
             {spec: (self._right[spec], self._wrong[spec]) for spec in self._unparsed},
             {value: (before[value], after[value]) for value in sorted(before)},
             dict(sorted(self._splits.items())),
+            {origin: dict(labels) for origin, labels in sorted(self._origins.items())},
+            self._partners,
+            self._deep,
         )

@@ -27,6 +27,7 @@ from pete.datasets.surface import Surface, surfaces
 from pete.fingerprints import place_by_chance, text_number
 from pete.model import Pair
 
+DEEP = frozenset({"relative", "reduced", "coordinated", "control", "adjunct", "raising"})
 BLOCK = 2500  # units that are chosen from together
 PER_TEXT = 2  # units of one text
 MOST = 0.55  # what a reader may get in a block; sets may have 0.57
@@ -55,6 +56,15 @@ class Goals:
     price: float = 3.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
+
+
+def is_deep(role: str, tags: Sequence[str], between: int) -> bool:
+    """Whether a pair decides an attachment or a dependency over a distance.
+
+    Its relation goes through a preposition or a construction that moves words, or
+    other nouns or verbs stand between its two words.
+    """
+    return role.startswith("prep") or between > 0 or bool(DEEP & set(tags))
 
 
 class _Unit(NamedTuple):
@@ -202,9 +212,7 @@ class _Tipping:
         drawn = [int.from_bytes(place_by_chance(unit.name, seed)[:6], "big") / 2**48 for unit in self.units]
         return 0.2 * np.array(drawn)
 
-    def _rows(
-        self, tolerance: tuple[float, float], most: int | None, goals: Goals
-    ) -> tuple[NDArray[np.float64], list[float]]:
+    def _rows(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> tuple[Any, list[float]]:
         """Sums over the chosen units, and what each may be at most."""
         from scipy import sparse
 
@@ -217,9 +225,7 @@ class _Tipping:
         features, texts = self.tips.shape[0], self.texts.shape[0]
         return rows, [pairs] * (2 * features) + [float(goals.per_text)] * texts + [1.0, 1.0, limit]
 
-    def _rounded(
-        self, weights: NDArray[np.float64], rows: NDArray[np.float64], ends: NDArray[np.float64]
-    ) -> NDArray[np.bool_]:
+    def _rounded(self, weights: NDArray[np.float64], rows: Any, ends: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whole units: all of weight 1, and of the others those that break no bound by more than one pair."""
         chosen = weights > 1 - 1e-6
         sums = rows @ chosen.astype(float)

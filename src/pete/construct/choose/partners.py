@@ -52,9 +52,7 @@ def with_partners(pairs: Sequence[Pair]) -> list[Pair]:
         if best is not None and _fit(best, false)[0]:
             taken[best.id], taken[false.id] = false.id, best.id
     origins = {pair.id: _origin(pair) for pair in pairs}
-    return [
-        _coupled(pair, taken.get(pair.id), origins) for pair in pairs if pair.id in taken or _origin(pair) != SPARE
-    ]
+    return [_coupled(pair, taken.get(pair.id), origins) for pair in pairs if pair.id in taken or _origin(pair) != SPARE]
 
 
 def _fit(true: Pair, false: Pair) -> tuple[int, bool, int]:

@@ -59,7 +59,9 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
         yield from ((noun, "inside another argument") for noun in _inside(source, part))
     for clause in source.children(fact.argument.index, "acl:relcl"):
         if clause.upos == "VERB" and clause.index != fact.predicate.index:
-            yield from ((part, "relative clause") for part in source.children(clause.index, *_PARTS) if part.upos in _NOUNS)
+            yield from (
+                (part, "relative clause") for part in source.children(clause.index, *_PARTS) if part.upos in _NOUNS
+            )
     below = source.descendants(fact.predicate.index)
     for word in source.graph.words:
         if word.upos in _NOUNS and word.index not in below and word.deprel in _CORE:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pete.construct.judge import readings, wording
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
-from pete.construct.reasons import Refused
+from pete.construct.reasons import Refused, reasons
 from pete.model import Answer
 
 Test = Callable[[Case], bool]
@@ -55,8 +55,15 @@ CHECKS: tuple[JudgeCheck, ...] = (
 )
 
 
-def judge(case: Case) -> None:
-    """Raise `Refused` with the first reason against the case."""
+def judge(case: Case, strict: bool = True, truth: bool = True) -> None:
+    """Raise `Refused` with the first reason against the case.
+
+    Without ``strict`` reasons that are risks, and no more, are passed over;
+    without ``truth`` it is only asked whether it is said well.
+    """
     for check in CHECKS:
-        if case.label in check.labels and (reason := check.why(case)):
+        if case.label not in check.labels or not (reason := check.why(case)):
+            continue
+        why = reasons()[reason]
+        if (strict or not why.risky) and (truth or why.stage != "truth"):
             raise Refused(reason)

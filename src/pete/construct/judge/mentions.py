@@ -30,7 +30,7 @@ def may_be_same(
     first, second = gold.word(filler), gold.word(other)
     if word_keys(first) & word_keys(second):
         return "may be one and the same"
-    if _are_identified(gold, filler, other):
+    if are_identified(gold, filler, other):
         return "may be one and the same"
     if not in_phrase and gold.same_phrase(filler, other) and not gold.is_place_of(other, filler, of_quality):
         return "argument is in the phrase of that of gold"
@@ -45,7 +45,7 @@ def may_be_same(
     return None
 
 
-def _are_identified(gold: Gold, left: int, right: int) -> bool:
+def are_identified(gold: Gold, left: int, right: int) -> bool:
     known, waiting = set(), [left]
     while waiting:
         here = waiting.pop()

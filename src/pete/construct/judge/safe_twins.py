@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pete import english
-from pete.construct.gold_facts import Gold, gold_facts
-from pete.construct.mentions import is_time, may_be_same
-from pete.construct.persons import is_person, is_personal_act
+from pete.construct.judge.gold_facts import Gold, gold_facts
+from pete.construct.judge.mentions import are_identified, is_time
+from pete.construct.reasons import reasons
+from pete.construct.say.persons import is_person, is_personal_act
 from pete.construct.source import Source
 from pete.english import usage
 from pete.entail.words import word_keys
@@ -42,12 +43,11 @@ class TwinCase(NamedTuple):
 def not_surely_false(case: TwinCase, strict: bool = True) -> str | None:
     """The first reason for which the statement about the other noun might be judged true; None if it is surely false.
 
-    Without ``strict`` only what would make it true is asked, not what might.
+    Without ``strict`` reasons that are risks, and no more, are passed over.
     """
-    for reason, test, always in TWIN_CHECKS:
-        if (strict or always) and test(case):
-            return reason
-    return None
+    return next(
+        (reason for reason, test in TWIN_CHECKS if (strict or not reasons()[reason].risky) and test(case)), None
+    )
 
 
 def _says_too_little(case: TwinCase) -> bool:
@@ -112,11 +112,10 @@ def _may_be_the_same(case: TwinCase) -> bool:
     for filler in _fillers(case):
         if filler.upos == "PRON" and not (co_arguments or _commands(case, filler) or _is_speaker(case, filler)):
             return True
-        reason = may_be_same(case.gold, filler.index, case.noun.index, in_phrase=True)
-        if reason in {"argument is named again", "argument is identified with that of gold"}:
+        if word_keys(filler) & word_keys(case.noun) or are_identified(case.gold, filler.index, case.noun.index):
             return True
-        if reason == "argument of gold is a clause":
-            return True
+        if filler.upos in {"VERB", "ADJ", "ADV"}:
+            return True  # a clause
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True
         if _same_stem(filler, case.noun) or _same_stem(case.fact.predicate, case.noun):
@@ -236,7 +235,7 @@ def _stands_for_people(case: TwinCase) -> bool:
     """A place or a body that something happens in or by stands for its people: "in London", "at the bank"."""
     if _kind(case.source, case.noun) not in {"body", "name"}:
         return False
-    return case.noun.deprel not in _CO_ARGUMENTS and case.noun.deprel not in {"obl", "nmod"} or _is_where(case)
+    return (case.noun.deprel not in _CO_ARGUMENTS and case.noun.deprel not in {"obl", "nmod"}) or _is_where(case)
 
 
 def _is_where(case: TwinCase) -> bool:
@@ -250,28 +249,31 @@ def _fillers(case: TwinCase) -> list[Token]:
 
 
 def _is_understood(case: TwinCase) -> bool:
-    return case.kind != "roles flipped" and case.fact.role.kind != "obj" and case.gold.is_understood(case.fact.predicate.index, case.fact.role.kind)
+    return (
+        case.kind != "roles flipped"
+        and case.fact.role.kind != "obj"
+        and case.gold.is_understood(case.fact.predicate.index, case.fact.role.kind)
+    )
 
 
 def _is_left_out(case: TwinCase) -> bool:
     return case.gold.has_gapping
 
 
-# Reason, test, and whether it is asked even where people will judge.
-TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool], bool], ...] = (
-    ("words are left out in gold", _is_left_out, True),
-    ("words are related in gold", _has_the_role, True),
-    ("negation", _is_negated, True),
-    ("word of time", _is_time, True),
-    ("may be the same", _may_be_the_same, True),
-    ("true of almost anything", _says_too_little, False),
-    ("both parties do it", _has_two_sides, False),
-    ("speaks of all", _speaks_of_all, False),
-    ("goes along with it", _goes_along, False),
-    ("part of another", _is_part, False),
-    ("understood subject is uncertain", _is_understood, False),
-    ("person for thing", _is_of_another_kind, False),
-    ("circumstance may hold of both", _is_circumstance, False),
-    ("in another clause", _is_in_another_clause, False),
-    ("stands for its people", _stands_for_people, False),
+TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
+    ("words are left out in gold", _is_left_out),
+    ("words are related in gold", _has_the_role),
+    ("under negation", _is_negated),
+    ("word of time", _is_time),
+    ("may be one and the same", _may_be_the_same),
+    ("true of almost anything", _says_too_little),
+    ("both parties do it", _has_two_sides),
+    ("said of all", _speaks_of_all),
+    ("goes along with it", _goes_along),
+    ("part of another", _is_part),
+    ("understood subject is uncertain", _is_understood),
+    ("person for thing", _is_of_another_kind),
+    ("may hold of both", _is_circumstance),
+    ("in another clause", _is_in_another_clause),
+    ("stands for its people", _stands_for_people),
 )
