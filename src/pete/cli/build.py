@@ -22,6 +22,8 @@ _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one s
 _PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
 _OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
 _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length, in place of matching."
+_SIZE = "At most N pairs; else as many as can be matched."
+_UNMATCHED = "Take every pair that passed the checks, whatever gives its label away."
 _CHECKS = "strict: labels are ready to use; judged: more pairs and riskier ones, for people to judge (pete annotate)."
 
 
@@ -40,6 +42,7 @@ def build(
         int | None, typer.Option("--size", min=1, help="At most N pairs; else as many as can be matched.")
     ] = None,
     balance: Annotated[Path | None, typer.Option("--balance", metavar="FILE.toml", help=_BALANCE)] = None,
+    unmatched: Annotated[bool, typer.Option("--unmatched", help=_UNMATCHED)] = False,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the choice and of the split.")] = 1,
     dev_share: Annotated[
         float, typer.Option("--dev-share", min=0, max=1, help='The part of the pairs with "split": "dev".')
@@ -77,7 +80,9 @@ def build(
     from pete.runs.plan import load_parsers
 
     places_of(out)
-    selection = Selection(size, None if balance is None else read_wanted_shares(balance), seed, dev_share)
+    selection = Selection(
+        size, None if balance is None else read_wanted_shares(balance), seed, dev_share, not unmatched
+    )
     with ExitStack() as stack:
         files = open_treebanks(treebanks, not no_gold, limit, stack)
         reader = [] if no_gold or read_back == "none" else [read_named(read_back).spec]
@@ -122,6 +127,7 @@ def _command(built: Built, plan: Plan, selection: Selection, balance: Path | Non
     words += [] if plan.near else ["--no-near"]
     words += [] if plan.limit is None else ["--limit", str(plan.limit)]
     words += [] if selection.size is None else ["--size", str(selection.size)]
+    words += [] if selection.match else ["--unmatched"]
     words += [] if balance is None else ["--balance", str(balance)]
     words += ["--seed", str(selection.seed), "--dev-share", f"{selection.dev_share:g}", "-o", built.places.pairs.name]
     return shlex.join(words)

@@ -58,10 +58,11 @@ class Selection:
     wishes: WantedShares | None = None
     seed: int = 1
     dev_share: float = 0.5
+    match: bool = True
 
     def matched(self, plan: Plan) -> bool:
         """Whether pairs are chosen so that nothing on their surface tells the label."""
-        return self.wishes is None and plan.gold and plan.checks == "strict"
+        return self.match and self.wishes is None and plan.gold and plan.checks == "strict"
 
     def wanted(self, gold: bool) -> WantedShares:
         if self.wishes is not None:

@@ -39,6 +39,7 @@ def test_a_pair_carries_its_trace() -> None:
     )
     assert pair.extra == {
         "sentence": "s7",
+        "origin": "error",
         "fact": {
             "predicate": {"index": 2, "form": "slept", "lemma": "sleep"},
             "role": "prep:in",
@@ -49,6 +50,7 @@ def test_a_pair_carries_its_trace() -> None:
         "right": ["a"],
         "wrong": ["b"],
         "difficulty": 0.5,
+        "between": 0,
     }
 
 
