@@ -70,7 +70,7 @@ def _of_child(source: Source, index: int, child: Token) -> str:
     match label:
         case "advmod" | "cc" | "det" if name in _NEGATION or _has_no(source, child):
             return "negation"
-        case "advmod" | "amod" if name in _HEDGE:
+        case "advmod" | "amod" if name in _HEDGE or (name == "all" and source.children(child.index, "fixed")):
             return "hedge"
         case "aux":
             if name in _NEGATION:

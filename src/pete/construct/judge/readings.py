@@ -65,7 +65,10 @@ def other_kind(case: Case) -> str | None:
 
 
 def time(case: Case) -> str | None:
-    return "word of time" if case.fact.role.kind in _ARGUMENTS and is_time(case.fact.argument) else None
+    """Times hold of everything that happens then, and are nothing else than times."""
+    words = case.words if case.fact.role.kind == "is" else (case.fact.argument,)
+    timed = case.fact.role.kind in _ARGUMENTS | {"is"} and any(map(is_time, words))
+    return "word of time" if timed else None
 
 
 def argument(case: Case) -> str | None:
@@ -74,10 +77,11 @@ def argument(case: Case) -> str | None:
     if fact.role.kind not in _ARGUMENTS:
         return None
     fillers = gold.fillers(fact.predicate.index, *fact.role)
-    if not fillers and not _begins_next_clause(gold, fact):
-        return "role is open in gold"
     between = gold.roles_between(fact.predicate.index, fact.argument.index)
-    if between and not _turned(gold, fact, between):
+    turned = _turned(gold, fact, between)
+    if not fillers and not _begins_next_clause(gold, fact) and not (turned and _has_one_side(gold, fact)):
+        return "role is open in gold"
+    if between and not turned:
         return "words are related in gold"
     if gold.same_phrase(fact.predicate.index, fact.argument.index):
         return "words are in one phrase in gold"
@@ -86,7 +90,7 @@ def argument(case: Case) -> str | None:
     for filler in fillers:
         if reason := may_be_same(gold, filler, fact.argument.index, of_quality=fact.predicate.upos == "ADJ"):
             return reason
-        if "relative" in fact.construction and gold.same_phrase(filler, fact.argument.index):
+        if {"relative", "reduced"} & set(fact.construction) and gold.same_phrase(filler, fact.argument.index):
             return "relative clause may be of either noun"
     return "may be shared in coordination or chain" if _may_be_shared(gold, fact, fillers) else None
 
@@ -110,12 +114,16 @@ def identity(case: Case) -> str | None:
         if reason != "words are in one phrase in gold" or not inner:
             return reason
         found = (may_be_same(gold, noun, one, in_phrase=True) for noun in subjects)
-    elif not predicates and not subjects:
-        return "role is open in gold"
     else:
         known = [(noun, other) for noun in predicates] + [(noun, one) for noun in subjects]
-        found = (may_be_same(gold, noun, said) for noun, said in known)
+        found = (_may_be_predicate(gold, noun, said) for noun, said in known or [(one, other)])
     return next(filter(None, found), None)
+
+
+def _may_be_predicate(gold: Gold, known: int, said: int) -> str | None:
+    """ "Ann is a citizen of Cork": she is not Cork, though it stands in the phrase that says what she is."""
+    inside = gold.is_complement_of(said, known) and not gold.source.children(known, "nmod:poss")
+    return may_be_same(gold, known, said, in_phrase=inside)
 
 
 TRUE_ANYWAY: tuple[Callable[[Case], str | None], ...] = (
@@ -170,3 +178,11 @@ def _turned(gold: Gold, fact: Fact, between: set[str]) -> bool:
     if head.upos != "VERB" or head.lemma in _SYMMETRIC:
         return False
     return fact.role.kind in {"subj", "obj"} and between == {"obj" if fact.role.kind == "subj" else "subj"}
+
+
+def _has_one_side(gold: Gold, fact: Fact) -> bool:
+    """Whether what does it cannot also have it done: not so "The door opened", of which "The door was opened" holds."""
+    if fact.role.kind == "subj":
+        return "reduced" not in fact.construction
+    phrasal = gold.source.child(fact.predicate.index, "compound:prt") is not None
+    return not phrasal and lemma(fact.predicate) not in english.words("verbs-of-change")

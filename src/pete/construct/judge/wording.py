@@ -125,12 +125,17 @@ def _is_mark(form: str) -> bool:
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
     """Half of "Smith & Sons", "Opera" of "the Opera House", "Governing" of "the Governing Council"."""
     word = source.word(index)
+    below = source.descendants(index)
+    first, last = min(below) - 1, index + 1
     if word.deprel in {"compound", "flat", "nmod:desc", "flat:name"} and word.upos in {"NOUN", "PROPN"}:
         return True
     if word.upos in {"VERB", "ADJ"} and word.form[:1].isupper() and as_inside(source, index)[:1].isupper():
         return word.upos == "VERB" or not word.lemma[:1].isupper()
     if word.upos == "PROPN" and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
+    around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
+    if word.upos == "PROPN" and around & {"v.", "v", "vs.", "vs"}:
+        return True  # "Smith v. Jones"
     joined = [word, *source.children(index, "conj")]
     ampersand = any(cc.form == "&" for one in joined if one.deprel == "conj" for cc in source.children(one.index, "cc"))
     return word.upos == "PROPN" and (ampersand or _goes_on(source, word, clause))

@@ -136,6 +136,8 @@ def before_verb(source: Source, verb: int, clause: str, adverb: str) -> str:
     if verb_features(source, verb).negated:
         raise Refused("negation")  # "not often" is not "often not"
     subject, _, said = clause.partition(" ")
+    if subject not in english.words("written-dummies"):
+        raise Refused("adverb is not of the verb")  # only a short subject tells where the verb begins
     first, _, rest = said.partition(" ")
     auxiliary = first in english.words("auxiliaries") and not (
         first in english.words("forms-of-have") and not _has_perfect(source, verb)

@@ -93,7 +93,8 @@ def _possessor(source: Source, owner: Token, keep: frozenset[int], names: list[s
     if owner.upos in {"PRON", "DET"} and form in _POSSESSIVE:
         refuse([("misspelt word", _is_misspelt)], source, [owner])
         return Determiner(" ".join([*(name for name in names if name in _QUANTIFIERS), form]), True, quantifier)
-    if owner.index in keep:
+    own = any(word.lemma.lower() == "own" for word in source.children(owner.head, "amod"))
+    if owner.index in keep or own:  # "the firm's own boat", never "the own boat"
         return Determiner(spell(source, source.descendants(owner.index)), True, quantifier)
     if quantifier:
         raise Refused("quantified noun")

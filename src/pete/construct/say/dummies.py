@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.reasons import Refused
-from pete.construct.say.noun_phrases import SOMEBODY, SOMETHING, WrittenPhrase
+from pete.construct.say.noun_phrases import SOMEBODY, SOMETHING, WrittenPhrase, noun_phrase
 from pete.construct.say.persons import dummy_for, is_person, is_personal_act, subject_dummy
 from pete.construct.source import Source
 from pete.english import usage
@@ -16,7 +16,7 @@ _UNKNOWN = "person or thing"
 def actor(source: Source, verb: int) -> WrittenPhrase:
     """The dummy for the subject of a verb; where T has none, by what the verb is used with.
 
-    Countries and firms act, but are neither somebody nor something that acts.
+    Countries and firms act, but are neither somebody nor something that acts: their names are kept.
     """
     lemma = source.word(verb).lemma.lower()
     if lemma in english.words("verbs-of-things"):
@@ -29,6 +29,8 @@ def actor(source: Source, verb: int) -> WrittenPhrase:
         if person is not True and (source.word(subject).upos == "PROPN" or _is_of_persons(lemma)):
             if source.word(subject).upos == "PRON" and _mostly_persons(lemma, 4):
                 return SOMEBODY
+            if source.word(subject).upos == "PROPN":
+                return noun_phrase(source, subject)
             raise Refused(_UNKNOWN)
         return _DUMMIES[subject_dummy(source, verb)]
     if _is_of_persons(lemma) or _mostly_persons(lemma, 1):
@@ -42,8 +44,8 @@ def undergoer(source: Source, verb: int) -> WrittenPhrase:
     if not found:
         raise Refused("complement is missing")
     if source.word(verb).lemma.lower() in english.words("verbs-done-to-persons"):
-        if is_person(source.word(found), source) is False and source.word(found).upos != "NUM":
-            raise Refused(_UNKNOWN)
+        if source.word(found).upos != "PRON" and not is_person(source.word(found), source):
+            raise Refused(_UNKNOWN)  # a book, a team
         return SOMEBODY
     return _DUMMIES[dummy_for(source, found)]
 

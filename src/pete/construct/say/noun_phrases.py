@@ -16,6 +16,7 @@ from pete.construct.say.noun_words import (
     kept_words,
     may_be_mass,
     may_stand_bare,
+    needed_adjective,
     number_of,
 )
 from pete.construct.say.persons import is_person
@@ -162,6 +163,8 @@ _PRONOUN_CHECKS: tuple[Check, ...] = (
 
 
 def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int], bare: bool) -> WrittenPhrase:
+    if article == "same":
+        keep = keep | needed_adjective(source, word, bare)
     kept = kept_words(source, word, keep)
     for index in kept:
         if source.word(index).upos != "PUNCT":

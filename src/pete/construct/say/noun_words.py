@@ -47,6 +47,20 @@ def _kept_of(source: Source, word: Token, below: Token, keep: frozenset[int]) ->
         yield below.index
 
 
+def needed_adjective(source: Source, word: Token, complement: bool) -> frozenset[int]:
+    """The adjective of a noun without a determiner, which says little without it: "failing health".
+
+    Plurals do without, unless they are a ``complement`` of a verb or preposition: "for peaceful purposes".
+    """
+    modifiers = source.children(word.index, "amod", "det", "nmod", "nummod", "acl", "appos", "conj", "compound")
+    if word.upos != "NOUN" or word.deprel == "conj" or [below.deprel for below in modifiers] != ["amod"]:
+        return frozenset()
+    (below,) = modifiers
+    plain = below.index < word.index and not source.children(below.index)
+    singular = number_of(source, word) == "sing"
+    return frozenset({below.index}) if plain and (singular or complement) else frozenset()
+
+
 def _denies(source: Source, word: Token, below: Token) -> bool:
     """ "few boats", "little water": next to none; not so "a few boats", "the little boat", "little boats"."""
     if below.deprel != "amod" or below.lemma.lower() not in english.words("words-of-scarcity"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
+from pete.construct.say.adjectives import adjective
 from pete.construct.say.dummies import actor, bearer, undergoer
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
@@ -14,6 +15,7 @@ from pete.construct.say.valency import is_transitive_in
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
 from pete.construct.source import Source
 from pete.english import usage
+from pete.english.conjugation import THIRD
 from pete.model import Fact
 from pete.normalise.verbs import is_finite, is_passive
 
@@ -61,12 +63,13 @@ def with_action(source: Source, matrix: int, action: str, form: str, subject: st
             raise Refused("complement of another kind")
         group = verb_group(source, matrix, features, passive=True)
         return " ".join([whom or undergoer(source, matrix).text, group, *particle, action])
-    who = subject or actor(source, matrix).text
+    acting = None if subject else actor(source, matrix)
+    who, agreement = (subject, THIRD) if acting is None else (acting.text, acting.agreement)
     has_object = is_transitive_in(source, matrix) or source.children(matrix, "iobj")
     middle = [whom or undergoer(source, matrix).text] if has_object else []
     if middle == ["something"]:
         raise Refused("complement of another kind")  # things do nothing
-    return " ".join([who, verb_group(source, matrix, features), *middle, *particle, action])
+    return " ".join([who, verb_group(source, matrix, features, agreement), *middle, *particle, action])
 
 
 def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
@@ -89,8 +92,8 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
         raise Refused("complement of another kind")
     if source.word(inner).deprel == "parataxis" or set(source.text) & {'"', "“", "”"}:
         raise Refused("quotation")
-    group = verb_group(source, matrix, verb_features(source, matrix))
-    return f"{actor(source, matrix).text} {group} that {clause}"
+    who = actor(source, matrix)
+    return f"{who.text} {verb_group(source, matrix, verb_features(source, matrix), who.agreement)} that {clause}"
 
 
 def _clause(source: Source, inner: int) -> str:
@@ -100,7 +103,7 @@ def _clause(source: Source, inner: int) -> str:
     if word.upos == "VERB":
         return about_somebody(source, inner)[0]
     if word.upos == "ADJ" and source.child(inner, "cop"):
-        return f"{bearer(source, inner).text} {copula(source, inner)} {as_inside(source, inner)}"
+        return f"{bearer(source, inner).text} {copula(source, inner)} {adjective(source, inner)}"
     raise Refused("complement of another kind")
 
 
@@ -114,8 +117,9 @@ def _predicative(source: Source, fact: Fact) -> Hypothesis:
     check_word(source, inner.index)
     if has_direction(source, matrix.index):
         raise Refused("complement is missing")
-    group = verb_group(source, matrix.index, verb_features(source, matrix.index))
-    words = [actor(source, matrix.index).text, group, as_inside(source, inner.index)]
+    who = actor(source, matrix.index)
+    group = verb_group(source, matrix.index, verb_features(source, matrix.index), who.agreement)
+    words = [who.text, group, as_inside(source, inner.index)]
     return said(fact, words, "verb with predicative complement", *_KEPT, matrix=fact.predicate.index)
 
 

@@ -17,7 +17,7 @@ from pete.construct.say.valency import arrange, slots
 from pete.construct.say.verb_groups import verb_features, verb_group
 from pete.construct.source import Source
 from pete.english.articles import indefinite
-from pete.model import Fact
+from pete.model import Fact, Token
 
 
 def quality(source: Source, fact: Fact) -> Hypothesis:
@@ -103,10 +103,10 @@ def _has_light_verb(source: Source, noun: int) -> bool:
 
 def identity(source: Source, fact: Fact) -> Hypothesis:
     """ "Ann was the pilot." """
-    first, second = (
-        noun_phrase(source, fact.predicate.index),
-        noun_phrase(source, fact.argument.index, case="object", bare=True),
-    )
+    one, other = fact.predicate.index, fact.argument.index
+    if "apposition" in fact.construction and not _is_definite(source, one) and _is_definite(source, other):
+        one, other = other, one  # "a tutor, Master Lunre": the name comes first
+    first, second = noun_phrase(source, one), noun_phrase(source, other, case="object", bare=True)
     if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
         raise Refused("says nothing")
     if first.number != second.number:
@@ -125,9 +125,19 @@ def _is_doubtful(source: Source, fact: Fact) -> bool:
         return False
     head, other = fact.predicate, fact.argument
     kinds = {is_person(head, source), is_person(other, source)}
-    if head.upos == other.upos and (head.upos == "PROPN" or kinds != {True}):
+    if head.upos == other.upos == "PROPN":
+        return True
+    if head.upos == other.upos and kinds != {True} and not _explains(source, head, other):
         return True
     return len(source.children(head.index, "appos")) > 1 or "coordinated" in fact.construction or kinds == {True, False}
+
+
+def _explains(source: Source, head: Token, other: Token) -> bool:
+    """ "rice, a crop that needs water": a singular with "a" behind a comma says what the noun before it is."""
+    articles = {below.lemma.lower() for below in source.children(other.index, "det")}
+    commas = [mark.index for mark in source.children(other.index, "punct") if mark.form == ","]
+    singular = head.xpos == other.xpos == "NN"
+    return singular and articles == {"a"} and bool(commas) and min(commas) < other.index
 
 
 def _is_same_word(source: Source, fact: Fact) -> bool:
@@ -204,15 +214,17 @@ def quality_and_circumstance(source: Source, fact: Fact) -> Hypothesis:
 def degree_of_quality(source: Source, fact: Fact) -> Hypothesis:
     """ "Something was extremely cold." """
     quality, adverb = fact.predicate.index, fact.argument.index
-    check_word(source, quality)
     check_word(source, adverb)
-    words = [bearer(source, quality).text, copula(source, quality), as_inside(source, adverb).lower()]
-    return said(fact, [*words, as_inside(source, quality)], "degree of a quality", "dummy subject")
+    form = adjective(source, quality)
+    words = [bearer(source, quality).text, copula(source, quality), as_inside(source, adverb).lower(), form]
+    return said(fact, words, "degree of a quality", "dummy subject")
 
 
 def _is_no_degree(source: Source, fact: Fact) -> bool:
     form = fact.argument.form.lower()
     if len(source.children(fact.predicate.index, "advmod")) > 1 or fact.predicate.xpos != "JJ":
+        return True
+    if form in english.words("hedging-adverbs") or form in english.words("adverbs-of-certainty"):
         return True
     return not (form.endswith("ly") or form in english.words("intensifiers"))
 

@@ -9,6 +9,7 @@ from pete.construct.say.adjuncts import before_verb, behind, placed_adverb
 from pete.construct.say.dummies import actor
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
+from pete.construct.say.persons import dummy_for
 from pete.construct.say.statements import (
     about_somebody,
     can_stand_alone,
@@ -40,9 +41,12 @@ def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
     if has_natural_passive(source, verb):
         subject = noun_phrase(source, fact.argument.index)
         words = [subject.text, predicate(source, verb, subject.agreement, passive=True, filler=fact.argument.index)]
+        if receiver := source.child(verb, "iobj"):
+            words += ["to", dummy_for(source, receiver.index)]  # "A rabbit was given to somebody."
         return said(fact, words, "object and verb", "" if is_passive(source.tree, verb) else "passive")
     thing = noun_phrase(source, fact.argument.index, case="object", bare=True)
-    words = [actor(source, verb).text, predicate(source, verb, given={"obj": thing.text}, filler=fact.argument.index)]
+    who, given = actor(source, verb), {"obj": thing.text}
+    words = [who.text, predicate(source, verb, who.agreement, given=given, filler=fact.argument.index)]
     return said(fact, words, "object and verb", "dummy subject")
 
 
@@ -101,9 +105,12 @@ def _has_no_object(source: Source, fact: Fact) -> bool:
 
 def _asks_for_more(source: Source, fact: Fact) -> bool:
     """ "was considered", "was given": as what, to whom?"""
-    verb = fact.predicate.index
-    more = _lemma(fact) in english.words("verbs-with-more-than-a-passive")
-    return more or bool(source.child(verb, "iobj") or source.fillers(verb, "prep", marker="as"))
+    verb, lemma = fact.predicate.index, _lemma(fact)
+    if source.fillers(verb, "prep", marker="as"):
+        return True
+    if source.child(verb, "iobj"):
+        return lemma not in english.words("verbs-of-giving-to") or bool(source.child(verb, "aux:pass"))
+    return lemma in english.words("verbs-with-more-than-a-passive")
 
 
 def _promises(source: Source, fact: Fact) -> bool:

@@ -145,14 +145,32 @@ def needed(
     marker: str = "",
 ) -> list[Slot]:
     """The slots to be filled with dummies: none that the hypothesis fills, and no place or preposition twice."""
-    found = slots(source, verb, passive=passive, without=frozenset(given or {}))
+    found = [_kept(source, verb, slot) for slot in slots(source, verb, passive=passive, without=frozenset(given or {}))]
     if not filler:
-        return list(found)
+        return found
     return [
         slot
         for slot in found
         if slot.filler != filler and slot.kind != "place" and (not marker or slot.text.split()[0] != marker)
     ]
+
+
+def _kept(source: Source, verb: int, slot: Slot) -> Slot:
+    """ "to sell something" rather than "to do something", where the verb of the complement can be said.
+
+    Verbs that say nothing of their subject alone ("tended to") need it.
+    """
+    if slot.kind != "action" or source.word(slot.filler).upos != "VERB" or not slot.filler:
+        return slot
+    if any(word.lemma.lower() in NEGATIONS for word in source.children(slot.filler, "advmod")):
+        raise Refused("negation")
+    mark, form = ("to ", "VB") if slot.text.startswith("to ") else ("", "VBG" if "ing" in slot.text[:5] else "VB")
+    try:
+        return replace(slot, text=f"{mark}{infinitive(source, slot.filler, form)}")
+    except Refused:
+        if source.word(verb).lemma.lower() in english.words("raising-verbs"):
+            raise
+        return slot
 
 
 def copula(source: Source, index: int, agreement: Agreement = THIRD) -> str:
@@ -205,4 +223,7 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
             raise Refused("said of several together")
         if not filler and not can_stand_alone(source, verb):
             raise Refused("complement is missing")
-    return f"{actor(source, verb).text} {predicate(source, verb, filler=filler, marker=marker)}", ""
+    elif source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies"):
+        raise Refused("says nothing")  # "Somebody had something in the village"
+    who = actor(source, verb)
+    return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""

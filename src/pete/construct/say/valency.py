@@ -8,9 +8,12 @@ from typing import Literal
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.say.adjectives import adjective
+from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import dummy_for
 from pete.construct.say.verb_groups import is_under_modal_verb
 from pete.construct.source import Source
+from pete.english import usage
 from pete.model import Token
 
 Kind = Literal["iobj", "obj", "prep", "place", "clause", "action"]
@@ -116,7 +119,7 @@ def _is_be(source: Source, word: Token, passive: bool) -> bool:
 
 
 def _raises(source: Source, word: Token, passive: bool) -> bool:
-    below = source.children(word.index, "xcomp", "ccomp", "csubj", "expl")
+    below = source.children(word.index, "ccomp", "csubj", "expl")
     return word.lemma.lower() in english.words("raising-verbs") and bool(below)
 
 
@@ -167,7 +170,12 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     refuse(_OBJECT_CHECKS, source, word, filler)
     if passive:
         return Slot("obj", "something", obj)
-    text = dummy_for(source, obj)
+    try:
+        text: str = dummy_for(source, obj)
+    except Refused:
+        if filler.upos != "PROPN":
+            raise
+        text = noun_phrase(source, obj, case="object").text  # "visited Cork": who knows what Cork is
     told = english.words("verbs-of-telling-of")
     if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
@@ -203,12 +211,17 @@ def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) 
         ]
     for below in source.children(word.index, "xcomp"):
         return [_open_slot(source, word, below, passive)]
+    speech = word.deprel == "parataxis" or source.child(word.index, "parataxis") is not None
+    if speech and not has_object and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something"):
+        return [Slot("clause", "something")]  # "..., says Ann"
     return []
 
 
 def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot:
-    """An open clause: "to do something", "doing something", "do something"."""
-    if below.upos != "VERB" or source.child(below.index, "cop"):
+    """An open clause: "to do something", "doing something", "do something"; a predicate is kept ("became a farmer")."""
+    if below.upos != "VERB" and not source.child(below.index, "cop"):
+        return Slot("action", _predicate(source, word, below), below.index)
+    if below.upos != "VERB":
         raise Refused("complement of another kind")
     if source.children(below.index, "aux", "aux:pass"):
         raise Refused("complement of another kind")
@@ -226,6 +239,18 @@ def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot
     raise Refused("complement of another kind")
 
 
+def _predicate(source: Source, word: Token, below: Token) -> str:
+    """What somebody becomes, remains or is made."""
+    whole = source.children(below.index, "xcomp", "advcl", "ccomp", "obl", "conj", "case", "mark", "nsubj")
+    if whole or source.child(word.index, "compound:prt") is not None:
+        raise Refused("complement of another kind")
+    if below.upos == "ADJ":
+        return adjective(source, below.index)
+    if source.fillers(word.index, "obj"):
+        raise Refused("complement of another kind")  # "made it the capital"
+    return noun_phrase(source, below.index, case="object").text
+
+
 def _bare_action(lemma: str, passive: bool) -> str:
     """ "made him do it" is "he was made to do it"; "let" and "have" have no such passive."""
     if passive and lemma in english.words("verbs-never-passive"):
@@ -234,7 +259,7 @@ def _bare_action(lemma: str, passive: bool) -> str:
 
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
-    wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split()
+    wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split() or _usual(source, word)
     if not wanted:
         return []
     for fact in source.meaning.facts:
@@ -249,6 +274,14 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
                     )
                 ]
     return []
+
+
+def _usual(source: Source, word: Token) -> list[str]:
+    """The prepositions of a verb that has no object, seldom stands alone, and is used with them elsewhere too."""
+    habits = usage.verb(word.lemma.lower())
+    if habits is None or habits.stands_alone or is_transitive_in(source, word.index):
+        return []
+    return [preposition for preposition, count in habits.prepositions.items() if count > 2]
 
 
 def _is_time(source: Source, index: int) -> bool:
@@ -268,10 +301,16 @@ def _has_place(source: Source, word: Token) -> bool:
     if word.lemma.lower() not in english.words("verbs-of-place") or source.child(word.index, "compound:prt"):
         return False
     return any(
-        (below.deprel.startswith("obl") and source.child(below.index, "case"))
+        (below.deprel.startswith("obl") and _is_at_place(source, below))
         or below.lemma.lower() in english.words("adverbs-of-place")
         for below in source.children(word.index, "obl", "advmod")
     )
+
+
+def _is_at_place(source: Source, noun: Token) -> bool:
+    """ "in the village", not "beyond our means" """
+    cases = {case.lemma.lower() for case in source.children(noun.index, "case")}
+    return bool(cases & english.words("prepositions-of-place")) and not _is_time(source, noun.index)
 
 
 def _adjective_slots(source: Source, word: Token) -> list[Slot]:
