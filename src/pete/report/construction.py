@@ -25,7 +25,8 @@ SILVER = (
 )
 NO_GOLD = (
     "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right. "
-    "The agreement of the parsers stands in its place: the origin says whether most of them have the fact, half of them or few."
+    "The agreement of the parsers stands in its place: the origin says whether most of them have the fact, "
+    "half of them or few."
 )
 WHERE_FROM = {
     "error": "a parser has it wrong",

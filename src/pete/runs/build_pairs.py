@@ -103,7 +103,7 @@ def build(
         refuse_changed(where)
         choice = _chosen(where, plan, selection)
         description, fingerprint = write_set(where, plan.parsers, choice.ids, selection)
-        giveaways = find_giveaways(open_pairs(where.pairs)) if plan.gold else []
+        giveaways = find_giveaways(open_pairs(where.pairs)) if plan.gold and choice.ids else []
     return Built(where, done, made, description, choice.wishes, fingerprint, tuple(giveaways))
 
 
