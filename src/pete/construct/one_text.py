@@ -12,7 +12,7 @@ from pete.construct.choose.twins import Twin, twins
 from pete.construct.judge.case import Case
 from pete.construct.judge.checks import judge
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
-from pete.construct.reasons import Reason, Refused
+from pete.construct.reasons import Reason, Refused, reasons
 from pete.construct.say.embedded import with_matrix
 from pete.construct.say.verbalise import verbalise
 from pete.construct.source import Source
@@ -67,7 +67,7 @@ class Statements:
     def add_twins(self) -> None:
         """False statements by another noun in the place of a true one; one for each place, the safest first."""
         filled: set[tuple[int, str]] = set()
-        for twin in sorted(twins(self.text), key=_order):
+        for twin in sorted(twins(self.text, wide=not self.strict), key=_order):
             place = (twin.true.predicate.index, str(twin.true.role))
             if _key(twin.false) in self._seen or (place in filled and self.strict):
                 continue
@@ -77,8 +77,9 @@ class Statements:
                 voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
                 if self.add(Candidate(twin.false, "NO", voters, (), "twin")) is not None:
                     filled.add(place)
-            elif reason is not None and not self.strict:
-                self._seen[_key(twin.false)] = None
+            elif reason is not None and _key(twin.true) in self.kept:
+                words = twin.false.predicate.form, twin.false.argument.form
+                self.dropped.append(Dropped("NO", str(twin.false.role), *words, reasons()[reason]))
 
     def _true_half(self, twin: Twin) -> Pair | None:
         """The true statement, said as plainly as the false one would be."""

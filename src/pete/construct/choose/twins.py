@@ -34,13 +34,16 @@ class Twin(NamedTuple):
     kind: TwinKind
 
 
-def twins(source: Source) -> Iterator[Twin]:
-    """All twins of the facts of a text, those of a fact after each other."""
+def twins(source: Source, wide: bool = False) -> Iterator[Twin]:
+    """All twins of the facts of a text, those of a fact after each other.
+
+    ``wide`` adds nouns of other clauses, and of other things than what has a quality.
+    """
     for fact in source.meaning.facts:
         if fact.role.kind not in _PLACES or fact.predicate.upos not in {"VERB", "ADJ"}:
             continue
         seen = {fact.argument.index, fact.predicate.index}
-        for noun, kind in _others(source, fact):
+        for noun, kind in [*_others(source, fact), *(_elsewhere(source, fact) if wide else ())]:
             if noun.index not in seen:
                 seen.add(noun.index)
                 yield Twin(fact, fact._replace(argument=noun), kind)
@@ -48,9 +51,6 @@ def twins(source: Source) -> Iterator[Twin]:
 
 def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
     """The nouns that may take the argument's place."""
-    if fact.predicate.deprel == "amod":
-        yield from ((noun, "quality of another") for noun in _beside(source, fact.argument))
-        return
     for part in source.children(fact.predicate.index, *_PARTS):
         if fact.argument.index in source.descendants(part.index):
             continue
@@ -62,6 +62,12 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
             yield from (
                 (part, "relative clause") for part in source.children(clause.index, *_PARTS) if part.upos in _NOUNS
             )
+
+
+def _elsewhere(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
+    if fact.predicate.deprel == "amod":
+        yield from ((noun, "quality of another") for noun in _beside(source, fact.argument))
+        return
     below = source.descendants(fact.predicate.index)
     for word in source.graph.words:
         if word.upos in _NOUNS and word.index not in below and word.deprel in _CORE:
