@@ -13,7 +13,7 @@ from pete.construct.candidate import Hypothesis
 from pete.construct.choose.contrast import is_relation
 from pete.construct.choose.twins import twins
 from pete.construct.judge.case import Case
-from pete.construct.judge.checks import CHECKS
+from pete.construct.judge.judging import CHECKS
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.reasons import Reason, Refused, reasons
 from pete.construct.say.verbalise import verbalise

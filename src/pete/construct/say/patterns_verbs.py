@@ -5,7 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjuncts import before_verb, behind, placed_adverb
+from pete.construct.say.circumstances import before_verb, behind, placed_adverb
 from pete.construct.say.dummies import actor
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
