@@ -20,7 +20,7 @@ from lemminflect import getLemma
 from pete.construct.candidate import Hypothesis
 from pete.construct.choose.contrast import Opinion, contrast, opinion
 from pete.construct.judge.case import Case
-from pete.construct.judge.checks import judge
+from pete.construct.judge.judging import judge
 from pete.construct.make import Made, make_pairs
 from pete.construct.reasons import Refused
 from pete.construct.say.verbalise import verbalise

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pete.construct.choose.contrast import contrast, opinion
+from pete.construct.choose.contrast import agreement, contrast, opinion
 from pete.construct.choose.near_facts import NearTrees, near_candidates
 from pete.construct.one_text import Dropped, Statements
 from pete.construct.source import Source, is_tree
@@ -62,7 +62,7 @@ def _without_gold(graphs: Mapping[str, Graph], source: str, sentence_id: str, st
         made = Statements(text, opinions, source, sentence_id, strict)
         for candidate in contrast(text, opinions, gold=False):
             if opinions[name].has(candidate.fact):  # whoever has the fact says it
-                made.add(candidate)
+                made.add(replace(candidate, origin=agreement(candidate)))
         dropped += made.dropped
         for pair in made.kept.values():
             kept.setdefault(pair.hypothesis, pair)

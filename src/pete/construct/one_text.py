@@ -10,7 +10,7 @@ from pete.construct.choose.contrast import Opinion, relation_name
 from pete.construct.choose.partners import SPARE, nearness
 from pete.construct.choose.twins import Twin, twins
 from pete.construct.judge.case import Case
-from pete.construct.judge.checks import judge
+from pete.construct.judge.judging import judge
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.reasons import Reason, Refused, reasons
 from pete.construct.say.embedded import with_matrix

@@ -23,11 +23,18 @@ SILVER = (
     "Labels are silver: YES for a fact of the gold tree that at least one parser lacks, NO for one that only parsers "
     "have. Nobody has judged them yet."
 )
-NO_GOLD = "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right."
+NO_GOLD = (
+    "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right. "
+    "The agreement of the parsers stands in its place: the origin says whether most of them have the fact, "
+    "half of them or few."
+)
 WHERE_FROM = {
     "error": "a parser has it wrong",
     "near": "a parser came near to having it wrong",
     "twin": "another noun in the place of a true statement, and that statement",
+    "most": "most parsers have it, so it is likely true",
+    "half": "as many parsers have it as lack it",
+    "few": "few parsers have it, so it is likely false",
 }
 
 

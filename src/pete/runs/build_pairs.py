@@ -37,7 +37,8 @@ from pete.runs.build_trace import CandidateLine, SentenceLine, line_of, open_tra
 from pete.runs.near_trees import near_trees
 from pete.runs.read_back import ReadBack, dropped
 
-CHUNK = 256  # sentences in memory at a time
+CHUNK = 32  # sentences in memory at a time, after which the bar moves
+KEPT = 8  # chunks after which what is written is sure to be on the disk
 
 
 class Make(Protocol):
@@ -94,13 +95,15 @@ def build(
         while chunk := list(islice(rest, CHUNK)):
             file.writelines(_candidates(chunk, plan, parsers, make, reader))
             file.flush()
-            os.fsync(file.fileno())
             made += len(chunk)
+            if made % (CHUNK * KEPT) == 0:
+                os.fsync(file.fileno())
             advance(len(chunk))
+        os.fsync(file.fileno())
         refuse_changed(where)
         choice = _chosen(where, plan, selection)
         description, fingerprint = write_set(where, plan.parsers, choice.ids, selection)
-        giveaways = find_giveaways(open_pairs(where.pairs)) if plan.gold else []
+        giveaways = find_giveaways(open_pairs(where.pairs)) if plan.gold and choice.ids else []
     return Built(where, done, made, description, choice.wishes, fingerprint, tuple(giveaways))
 
 

@@ -115,6 +115,18 @@ def _dispute(
         found[key] = Candidate(fact, label, right, wrong)
 
 
+def agreement(candidate: Candidate) -> str:
+    """Without gold the parsers together stand in its place: what most of them have, what few have, or neither.
+
+    >>> from pete.model import Role, Token
+    >>> fact = Fact(Token(2, "sank"), Role.read("subj"), Token(1, "Boats"))
+    >>> [agreement(Candidate(fact, None, ("a", "b")[:n], ("c", "d")[: 3 - n])) for n in (2, 1)]
+    ['most', 'few']
+    """
+    having, lacking = len(candidate.right), len(candidate.wrong)
+    return "most" if having > lacking else "few" if having < lacking else "half"
+
+
 def is_relation(source: Source, fact: Fact) -> bool:
     """Whether the fact relates two different content words."""
     return (

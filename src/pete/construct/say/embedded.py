@@ -5,7 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjuncts import behind, placed_adverb
+from pete.construct.say.circumstances import behind, placed_adverb
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.patterns_clauses import only_to, open_form, with_action, with_clause
 from pete.construct.say.statements import about_somebody, infinitive

@@ -6,7 +6,7 @@ from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused, refuse
 from pete.construct.say.adjectives import adjective, first_conjunct, is_limited, is_only_attributive
-from pete.construct.say.adjuncts import IDIOMS, behind
+from pete.construct.say.circumstances import IDIOMS, behind
 from pete.construct.say.dummies import bearer
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjuncts import before_verb, behind, placed_adverb
+from pete.construct.say.circumstances import before_verb, behind, placed_adverb
 from pete.construct.say.dummies import actor
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
@@ -45,8 +45,9 @@ def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
             words += ["to", dummy_for(source, receiver.index)]  # "A rabbit was given to somebody."
         return said(fact, words, "object and verb", "" if is_passive(source.tree, verb) else "passive")
     thing = noun_phrase(source, fact.argument.index, case="object", bare=True)
-    who, given = actor(source, verb), {"obj": thing.text}
-    words = [who.text, predicate(source, verb, who.agreement, given=given, filler=fact.argument.index)]
+    who = actor(source, verb)
+    said_of = predicate(source, verb, who.agreement, given={"obj": thing.text}, filler=fact.argument.index)
+    words = [who.text, said_of]
     return said(fact, words, "object and verb", "dummy subject")
 
 

@@ -170,16 +170,21 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     refuse(_OBJECT_CHECKS, source, word, filler)
     if passive:
         return Slot("obj", "something", obj)
-    try:
-        text: str = dummy_for(source, obj)
-    except Refused:
-        if filler.upos != "PROPN":
-            raise
-        text = noun_phrase(source, obj, case="object").text  # "visited Cork": who knows what Cork is
+    text = _dummy_or_name(source, obj)
     told = english.words("verbs-of-telling-of")
     if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
     return Slot("obj", text, obj)
+
+
+def _dummy_or_name(source: Source, index: int) -> str:
+    """A dummy, or the name itself where nobody knows what it names: "visited Cork"."""
+    try:
+        return dummy_for(source, index)
+    except Refused:
+        if source.word(index).upos != "PROPN":
+            raise
+        return noun_phrase(source, index, case="object").text
 
 
 def _is_reflexive(source: Source, verb: Token, filler: Token) -> bool:
@@ -281,6 +286,8 @@ def _usual(source: Source, word: Token) -> list[str]:
     habits = usage.verb(word.lemma.lower())
     if habits is None or habits.stands_alone or is_transitive_in(source, word.index):
         return []
+    if any(not source.child(below.index, "case") for below in source.children(word.index, "obl")):
+        return []  # "spent four years"
     return [preposition for preposition, count in habits.prepositions.items() if count > 2]
 
 
@@ -293,7 +300,7 @@ def _is_time(source: Source, index: int) -> bool:
 def _prepositional_dummy(source: Source, index: int) -> str:
     if source.word(index).upos in {"VERB", "AUX"}:
         return "something"
-    return dummy_for(source, index)
+    return _dummy_or_name(source, index)
 
 
 def _has_place(source: Source, word: Token) -> bool:

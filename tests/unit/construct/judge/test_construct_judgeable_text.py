@@ -4,8 +4,8 @@ import pytest
 
 from construct_trees import tree
 from pete.construct.candidate import Hypothesis
+from pete.construct.judge.careful_wording import is_no_plain_sentence
 from pete.construct.judge.case import Case
-from pete.construct.judge.wording import is_no_plain_sentence
 from pete.construct.source import Source
 
 SENTENCE = "The/DT<clerk:det clerk/NN<slept:nsubj slept/VBD ."

@@ -5,7 +5,7 @@ import pytest
 from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.case import Case
-from pete.construct.judge.checks import judge
+from pete.construct.judge.judging import judge
 from pete.construct.reasons import Refused
 from pete.construct.source import Source
 

@@ -4,7 +4,7 @@ import pytest
 
 from construct_trees import tree
 from pete.construct.reasons import Refused
-from pete.construct.say.adjuncts import before_verb, placed_adverb
+from pete.construct.say.circumstances import before_verb, placed_adverb
 from pete.construct.source import Source
 
 

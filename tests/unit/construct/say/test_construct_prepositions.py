@@ -4,7 +4,7 @@ import pytest
 
 from construct_trees import relation, tree
 from pete.construct.reasons import Refused
-from pete.construct.say.adjuncts import behind
+from pete.construct.say.circumstances import behind
 from pete.construct.source import Source
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import readings, wording
+from pete.construct.judge import careful_wording, readings
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -38,17 +38,17 @@ def _false(why: Callable[[Case], str | None]) -> JudgeCheck:
 
 
 CHECKS: tuple[JudgeCheck, ...] = (
-    _if("text is no plain sentence", wording.is_no_plain_sentence),
-    _if("says nothing", wording.says_nothing),
-    _if("degree or comparison", wording.compares),
-    _if("no plain English word", wording.has_odd_characters),
-    _if("not minimal", wording.is_not_minimal),
-    _if("person or thing", wording.lets_things_act),
-    _if("quotation", wording.is_half_quoted),
-    _if("unknown word", wording.has_unknown_word),
-    _if("noun says nothing alone", wording.has_empty_noun),
-    _if("fixed phrase", wording.is_half_a_phrase),
-    _if("part of a name or compound", wording.is_part),
+    _if("text is no plain sentence", careful_wording.is_no_plain_sentence),
+    _if("says nothing", careful_wording.says_nothing),
+    _if("degree or comparison", careful_wording.compares),
+    _if("no plain English word", careful_wording.has_odd_characters),
+    _if("not minimal", careful_wording.is_not_minimal),
+    _if("person or thing", careful_wording.lets_things_act),
+    _if("quotation", careful_wording.is_half_quoted),
+    _if("unknown word", careful_wording.has_unknown_word),
+    _if("noun says nothing alone", careful_wording.has_empty_noun),
+    _if("fixed phrase", careful_wording.is_half_a_phrase),
+    _if("part of a name or compound", careful_wording.is_part),
     _true(does_not_follow),
     _true(need_not_exist),
     *map(_false, readings.TRUE_ANYWAY),
