@@ -69,6 +69,8 @@ def infinitive(
     check_verb(source, verb, filler)
     if is_passive(source.tree, verb) or source.children(verb, "aux"):
         raise Refused("complement of another kind")
+    if any(word.lemma.lower() in NEGATIONS for word in source.children(verb, "advmod")):
+        raise Refused("negation")  # "decided not to leave"
     bare = verb_form_of(source, verb, form)
     found = needed(source, verb, False, given, filler, marker)
     return arrange(bare, found, particle=particles(source, verb), given=given)
@@ -162,13 +164,12 @@ def _kept(source: Source, verb: int, slot: Slot) -> Slot:
     """
     if slot.kind != "action" or source.word(slot.filler).upos != "VERB" or not slot.filler:
         return slot
-    if any(word.lemma.lower() in NEGATIONS for word in source.children(slot.filler, "advmod")):
-        raise Refused("negation")
     mark, form = ("to ", "VB") if slot.text.startswith("to ") else ("", "VBG" if "ing" in slot.text[:5] else "VB")
     try:
         return replace(slot, text=f"{mark}{infinitive(source, slot.filler, form)}")
-    except Refused:
-        if source.word(verb).lemma.lower() in english.words("raising-verbs"):
+    except Refused as refusal:
+        needed_here = source.word(verb).lemma.lower() in english.words("raising-verbs")
+        if needed_here or refusal.reason.name == "negation":
             raise
         return slot
 

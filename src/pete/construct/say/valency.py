@@ -217,7 +217,12 @@ def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) 
     for below in source.children(word.index, "xcomp"):
         return [_open_slot(source, word, below, passive)]
     speech = word.deprel == "parataxis" or source.child(word.index, "parataxis") is not None
-    if speech and not has_object and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something"):
+    if (
+        speech
+        and not has_object
+        and not passive
+        and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something")
+    ):
         return [Slot("clause", "something")]  # "..., says Ann"
     return []
 
