@@ -148,6 +148,8 @@ def needed(
 ) -> list[Slot]:
     """The slots to be filled with dummies: none that the hypothesis fills, and no place or preposition twice."""
     found = [_kept(source, verb, slot) for slot in slots(source, verb, passive=passive, without=frozenset(given or {}))]
+    if any(slot.text == "something" for slot in found) and any(slot.text.startswith("to ") for slot in found):
+        raise Refused("person or thing")  # things are not asked to do anything
     if not filler:
         return found
     return [
@@ -216,6 +218,9 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
 
     Gives the clause and what was done ("passive" or "").
     """
+    empty = source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies")
+    if empty and is_transitive_in(source, verb):
+        raise Refused("says nothing")  # "Somebody had something in the village"
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
         return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
@@ -224,7 +229,5 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
             raise Refused("said of several together")
         if not filler and not can_stand_alone(source, verb):
             raise Refused("complement is missing")
-    elif source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies"):
-        raise Refused("says nothing")  # "Somebody had something in the village"
     who = actor(source, verb)
     return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""
