@@ -59,7 +59,7 @@ def _asks_for_more(source: Source, word: Token) -> bool:
 
 
 def _compares(source: Source, word: Token) -> bool:
-    if word.xpos == "JJS" or (word.xpos == "JJR" and source.children(word.index, "advcl", "obl")):
+    if word.xpos in {"JJR", "JJS"}:
         return True
     return any(
         child.lemma.lower() in english.words("degrees-of-adjectives") for child in source.children(word.index, "advmod")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
-from pete.construct.say.noun_phrases import prepositional_phrase
+from pete.construct.say.noun_phrases import prepositional_phrase, with_complement
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
@@ -24,7 +24,7 @@ def behind(source: Source, fact: Fact) -> str:
     """ "in the bed": the preposition of a fact with its noun."""
     refuse(_PREPOSITION_CHECKS, source, fact)
     marker, noun = fact.role.marker, fact.argument.index
-    phrase = prepositional_phrase(source, marker.replace("_", " "), noun)
+    phrase = with_complement(source, prepositional_phrase(source, marker.replace("_", " "), noun))
     if marker in english.words("prepositions-of-several") and phrase.number == "sing":
         raise Refused("said of several together")
     if phrase.text.lower() in IDIOMS:

@@ -61,7 +61,8 @@ def _denial(source: Source, index: int, word: Token) -> str:
 
 
 def _after_verb(source: Source, index: int, position: int) -> bool:
-    return source.word(index).lemma == "be" and position == index + 1
+    """ "is not", "has not that protection" """
+    return source.word(index).lemma in {"be", "have"} and position == index + 1
 
 
 def _is_no_longer(source: Source, word: Token) -> bool:

@@ -99,6 +99,18 @@ def prepositional_phrase(
     return replace(phrase, text=f"{preposition} {phrase.text}")
 
 
+def with_complement(source: Source, phrase: WrittenPhrase) -> WrittenPhrase:
+    """ "the fall of the dynasty": a noun with "the" keeps what it is the fall of."""
+    word = source.word(phrase.head)
+    below = _whole(source, word)
+    if below is None or word.upos != "NOUN" or not phrase.definite or source.children(word.index, "nmod:poss"):
+        return phrase
+    whole = noun_phrase(source, below.index, case="object", bare=True)
+    if f" of {whole.text}" in phrase.text:
+        return phrase
+    return replace(phrase, text=f"{phrase.text} of {whole.text}")
+
+
 def _prepositions(source: Source, index: int) -> set[str]:
     found = set()
     for case in source.children(index, "case"):

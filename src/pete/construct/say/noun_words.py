@@ -52,7 +52,7 @@ def needed_adjective(source: Source, word: Token, complement: bool) -> frozenset
 
     Plurals do without, unless they are a ``complement`` of a verb or preposition: "for peaceful purposes".
     """
-    modifiers = source.children(word.index, "amod", "det", "nmod", "nummod", "acl", "appos", "conj", "compound")
+    modifiers = source.children(word.index, "amod", "det", "nmod", "nummod", "acl", "appos", "conj")
     if word.upos != "NOUN" or word.deprel == "conj" or [below.deprel for below in modifiers] != ["amod"]:
         return frozenset()
     (below,) = modifiers
@@ -117,7 +117,7 @@ def _adjective(source: Source, word: Token, below: Token, keep: frozenset[int]) 
     wanted = below.index in keep
     changes = below.index < word.index and (
         below.lemma.lower() in english.words("adjectives-changing-reference")
-        or below.xpos == "JJS"
+        or below.xpos in {"JJR", "JJS"}
         or below.feature("NumType") == "Ord"
         or below.feature("Degree") in {"Sup"}
         or adjoining(source, below.index, word.index)

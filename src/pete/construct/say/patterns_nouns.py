@@ -8,7 +8,7 @@ from pete.construct.reasons import Refused, refuse
 from pete.construct.say.adjectives import adjective, first_conjunct, is_limited, is_only_attributive
 from pete.construct.say.circumstances import IDIOMS, behind
 from pete.construct.say.dummies import bearer
-from pete.construct.say.noun_phrases import noun_phrase
+from pete.construct.say.noun_phrases import noun_phrase, with_complement
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
 from pete.construct.say.statements import copula, has_direction
@@ -67,7 +67,8 @@ def _seeming(source: Source, fact: Fact, form: str, verb: int) -> Hypothesis:
     """ "The house felt good.": the verb between is kept, since what seems so need not be so."""
     matrix = source.word(verb)
     subject = noun_phrase(source, fact.argument.index)
-    if matrix.upos != "VERB" or source.child(verb, "obj") or source.children(verb, "aux:pass"):
+    reduced = matrix.xpos == "VBN" and not source.children(verb, "aux")
+    if matrix.upos != "VERB" or source.child(verb, "obj") or source.children(verb, "aux:pass") or reduced:
         raise Refused("complement of another kind")
     check_word(source, verb)
     if has_direction(source, verb):
@@ -106,7 +107,8 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
     one, other = fact.predicate.index, fact.argument.index
     if "apposition" in fact.construction and not _is_definite(source, one) and _is_definite(source, other):
         one, other = other, one  # "a tutor, Master Lunre": the name comes first
-    first, second = noun_phrase(source, one), noun_phrase(source, other, case="object", bare=True)
+    first = noun_phrase(source, one)
+    second = with_complement(source, noun_phrase(source, other, case="object", bare=True))
     if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
         raise Refused("says nothing")
     if first.number != second.number:
@@ -207,6 +209,8 @@ def quality_and_circumstance(source: Source, fact: Fact) -> Hypothesis:
     """ "Somebody was angry with the driver." """
     index = fact.predicate.index
     form, circumstance = adjective(source, index), behind(source, fact)
+    if verb_features(source, index).negated:
+        raise Refused("negation")  # "not present in the south" may be present in the rest
     words = [bearer(source, index).text, copula(source, index), form, circumstance]
     return said(fact, words, "quality behind a preposition", "dummy subject")
 

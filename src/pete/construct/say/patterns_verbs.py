@@ -41,8 +41,8 @@ def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
     if has_natural_passive(source, verb):
         subject = noun_phrase(source, fact.argument.index)
         words = [subject.text, predicate(source, verb, subject.agreement, passive=True, filler=fact.argument.index)]
-        if receiver := source.child(verb, "iobj"):
-            words += ["to", dummy_for(source, receiver.index)]  # "A rabbit was given to somebody."
+        if receiver := _receiver(source, fact):
+            words += ["to", dummy_for(source, receiver)]  # "A rabbit was given to somebody."
         return said(fact, words, "object and verb", "" if is_passive(source.tree, verb) else "passive")
     thing = noun_phrase(source, fact.argument.index, case="object", bare=True)
     who = actor(source, verb)
@@ -73,6 +73,15 @@ def adverb_and_verb(source: Source, fact: Fact) -> Hypothesis:
     clause, done = about_somebody(source, fact.predicate.index, fact.argument.index)
     words = [clause, adverb] if position == "after" else [before_verb(source, fact.predicate.index, clause, adverb)]
     return said(fact, words, "adverb and verb", "dummy subject", done)
+
+
+def _receiver(source: Source, fact: Fact) -> int:
+    """To whom or what something is given, shown or sent; 0 where T does not say."""
+    verb = fact.predicate.index
+    if _lemma(fact) not in english.words("verbs-of-giving-to"):
+        return 0
+    found = [word.index for word in source.children(verb, "iobj")] or source.fillers(verb, "prep", marker="to")
+    return found[0] if found else 0
 
 
 def _lemma(fact: Fact) -> str:

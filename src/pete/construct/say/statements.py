@@ -69,6 +69,8 @@ def infinitive(
     check_verb(source, verb, filler)
     if is_passive(source.tree, verb) or source.children(verb, "aux"):
         raise Refused("complement of another kind")
+    if any(word.lemma.lower() in NEGATIONS for word in source.children(verb, "advmod")):
+        raise Refused("negation")  # "decided not to leave"
     bare = verb_form_of(source, verb, form)
     found = needed(source, verb, False, given, filler, marker)
     return arrange(bare, found, particle=particles(source, verb), given=given)
@@ -146,6 +148,8 @@ def needed(
 ) -> list[Slot]:
     """The slots to be filled with dummies: none that the hypothesis fills, and no place or preposition twice."""
     found = [_kept(source, verb, slot) for slot in slots(source, verb, passive=passive, without=frozenset(given or {}))]
+    if any(slot.text == "something" for slot in found) and any(slot.text.startswith("to ") for slot in found):
+        raise Refused("person or thing")  # things are not asked to do anything
     if not filler:
         return found
     return [
@@ -162,13 +166,12 @@ def _kept(source: Source, verb: int, slot: Slot) -> Slot:
     """
     if slot.kind != "action" or source.word(slot.filler).upos != "VERB" or not slot.filler:
         return slot
-    if any(word.lemma.lower() in NEGATIONS for word in source.children(slot.filler, "advmod")):
-        raise Refused("negation")
     mark, form = ("to ", "VB") if slot.text.startswith("to ") else ("", "VBG" if "ing" in slot.text[:5] else "VB")
     try:
         return replace(slot, text=f"{mark}{infinitive(source, slot.filler, form)}")
-    except Refused:
-        if source.word(verb).lemma.lower() in english.words("raising-verbs"):
+    except Refused as refusal:
+        needed_here = source.word(verb).lemma.lower() in english.words("raising-verbs")
+        if needed_here or refusal.reason.name == "negation":
             raise
         return slot
 
@@ -215,6 +218,9 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
 
     Gives the clause and what was done ("passive" or "").
     """
+    empty = source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies")
+    if empty and is_transitive_in(source, verb):
+        raise Refused("says nothing")  # "Somebody had something in the village"
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
         return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
@@ -223,7 +229,5 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
             raise Refused("said of several together")
         if not filler and not can_stand_alone(source, verb):
             raise Refused("complement is missing")
-    elif source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies"):
-        raise Refused("says nothing")  # "Somebody had something in the village"
     who = actor(source, verb)
     return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""

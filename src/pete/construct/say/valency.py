@@ -170,6 +170,10 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     refuse(_OBJECT_CHECKS, source, word, filler)
     if passive:
         return Slot("obj", "something", obj)
+    if lemma in english.words("verbs-empty-with-dummies"):
+        return Slot("obj", noun_phrase(source, obj, case="object", bare=True).text, obj)  # "made a coup"
+    if _is_body(source, word, filler):
+        raise Refused("person or thing")
     text = _dummy_or_name(source, obj)
     told = english.words("verbs-of-telling-of")
     if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
@@ -185,6 +189,13 @@ def _dummy_or_name(source: Source, index: int) -> str:
         if source.word(index).upos != "PROPN":
             raise
         return noun_phrase(source, index, case="object").text
+
+
+def _is_body(source: Source, verb: Token, filler: Token) -> bool:
+    """ "accused the government": neither somebody nor something."""
+    habits = usage.verb(verb.lemma.lower())
+    personal = habits is not None and habits.person_object > habits.thing_object
+    return personal and filler.lemma.lower() in english.words("nouns-of-groups")
 
 
 def _is_reflexive(source: Source, verb: Token, filler: Token) -> bool:
@@ -217,7 +228,12 @@ def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) 
     for below in source.children(word.index, "xcomp"):
         return [_open_slot(source, word, below, passive)]
     speech = word.deprel == "parataxis" or source.child(word.index, "parataxis") is not None
-    if speech and not has_object and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something"):
+    if (
+        speech
+        and not has_object
+        and not passive
+        and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something")
+    ):
         return [Slot("clause", "something")]  # "..., says Ann"
     return []
 
@@ -251,8 +267,8 @@ def _predicate(source: Source, word: Token, below: Token) -> str:
         raise Refused("complement of another kind")
     if below.upos == "ADJ":
         return adjective(source, below.index)
-    if source.fillers(word.index, "obj"):
-        raise Refused("complement of another kind")  # "made it the capital"
+    if source.fillers(word.index, "obj") or source.children(below.index, "nmod"):
+        raise Refused("complement of another kind")  # "made it the capital", "became the capital of Wales"
     return noun_phrase(source, below.index, case="object").text
 
 
