@@ -88,16 +88,14 @@ class Statements:
 
     def add_spares(self) -> None:
         """True statements that nobody disputes, for false ones that have none to be held against."""
+        taken: set[_Key] = set()
         for false in [pair for pair in self.kept.values() if pair.label == "NO"]:
             said = _fact_of(self.text, false)
-            near = sorted(
-                (fact for fact in self.text.meaning.facts if nearness(fact, said)),
-                key=lambda fact: -nearness(fact, said),
-            )
-            next(
-                (made for fact in near if (made := self.add(self._spare(fact))) is not None and made.label == "YES"),
-                None,
-            )
+            near = [fact for fact in self.text.meaning.facts if nearness(fact, said) and _key(fact) not in taken]
+            for fact in sorted(near, key=lambda fact: -nearness(fact, said)):
+                if (made := self.add(self._spare(fact))) is not None and made.label == "YES":
+                    taken.add(_key(fact))
+                    break
 
     def _spare(self, fact: Fact) -> Candidate:
         voters = {name: view for name, view in self.opinions.items() if view.judges(fact)}

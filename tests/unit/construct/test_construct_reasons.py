@@ -50,7 +50,7 @@ def given_for(text: str) -> set[str]:
         for label in ("YES", "NO", None):
             case = Case(source, fact, label, said)  # type: ignore[arg-type]
             found |= {why for check in CHECKS if label in check.labels and (why := check.why(case))}
-    cases = (TwinCase(source, twin.true, twin.false.argument, twin.kind) for twin in twins(source))
+    cases = (TwinCase(source, twin.true, twin.false.argument, twin.kind) for twin in twins(source, wide=True))
     return found | {why for case in cases if (why := not_surely_false(case))}
 
 

@@ -22,7 +22,7 @@ from pete.normalise.verbs import is_finite
 _ARGUMENTS = frozenset({"subj", "obj", "iobj"})
 _ADJUNCTS = frozenset({"prep", "adv"})
 _NOUNS = frozenset({"NOUN", "PROPN"})
-_SYMMETRIC = english.words("symmetric-verbs")
+_SYMMETRIC = english.words("verbs-of-both-parties")
 _OBJECT_CONTROL = english.words("object-control-verbs")
 
 
