@@ -44,7 +44,7 @@ def undergoer(source: Source, verb: int) -> WrittenPhrase:
     if not found:
         raise Refused("complement is missing")
     if source.word(verb).lemma.lower() in english.words("verbs-done-to-persons"):
-        if source.word(found).upos != "PRON" and not is_person(source.word(found), source):
+        if source.word(found).upos not in {"PRON", "NUM"} and not is_person(source.word(found), source):
             raise Refused(_UNKNOWN)  # a book, a team
         return SOMEBODY
     return _DUMMIES[dummy_for(source, found)]

@@ -66,11 +66,11 @@ def infinitive(
     marker: str = "",
 ) -> str:
     """ "leave", "leaving": the bare verb with what it needs."""
+    if any(word.lemma.lower() in NEGATIONS for word in source.children(verb, "advmod")):
+        raise Refused("negation")  # "decided not to leave"
     check_verb(source, verb, filler)
     if is_passive(source.tree, verb) or source.children(verb, "aux"):
         raise Refused("complement of another kind")
-    if any(word.lemma.lower() in NEGATIONS for word in source.children(verb, "advmod")):
-        raise Refused("negation")  # "decided not to leave"
     bare = verb_form_of(source, verb, form)
     found = needed(source, verb, False, given, filler, marker)
     return arrange(bare, found, particle=particles(source, verb), given=given)
@@ -115,7 +115,9 @@ def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
         return True
     if particles(source, verb) and has_direction(source, verb, "advmod"):
         return True
-    left = [word for word in source.children(verb, "obl", "xcomp", "advmod") if word.index != filler]
+    kept = lemma in english.words("raising-verbs")  # with its infinitive
+    beside = source.children(verb, "obl", "advmod") if kept else source.children(verb, "obl", "xcomp", "advmod")
+    left = [word for word in beside if word.index != filler]
     return lemma in english.words("verbs-unfinished-alone") and bool(left)
 
 

@@ -170,14 +170,14 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     refuse(_OBJECT_CHECKS, source, word, filler)
     if passive:
         return Slot("obj", "something", obj)
-    if lemma in english.words("verbs-empty-with-dummies"):
+    if lemma in english.words("verbs-empty-with-dummies") and filler.upos in {"NOUN", "PROPN"}:
         return Slot("obj", noun_phrase(source, obj, case="object", bare=True).text, obj)  # "made a coup"
-    if _is_body(source, word, filler):
-        raise Refused("person or thing")
     text = _dummy_or_name(source, obj)
     told = english.words("verbs-of-telling-of")
     if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
+    elif _is_body(word, filler):
+        raise Refused("person or thing")
     return Slot("obj", text, obj)
 
 
@@ -191,7 +191,7 @@ def _dummy_or_name(source: Source, index: int) -> str:
         return noun_phrase(source, index, case="object").text
 
 
-def _is_body(source: Source, verb: Token, filler: Token) -> bool:
+def _is_body(verb: Token, filler: Token) -> bool:
     """ "accused the government": neither somebody nor something."""
     habits = usage.verb(verb.lemma.lower())
     personal = habits is not None and habits.person_object > habits.thing_object

@@ -79,7 +79,7 @@ HEAD_OF_FIRM = """
 """
 ATTACHMENT = """
     She she PRON PRP 2 nsubj
-    saw see VERB VBD 0 root
+    caught catch VERB VBD 0 root
     the the DET DT 4 det
     man man NOUN NN 2 obj
     in in ADP IN 7 case
@@ -167,6 +167,51 @@ TIME = """
 """
 
 
+QUOTED = """
+    Rain rain NOUN NN 2 nsubj
+    fell fall VERB VBD 4 ccomp
+    , , PUNCT , 2 punct
+    wrote write VERB VBD 0 root
+    Tom Tom PROPN NNP 4 nsubj
+"""
+HIT = """
+    The the DET DT 2 det
+    boat boat NOUN NN 4 nsubj:pass
+    was be AUX VBD 4 aux:pass
+    hit hit VERB VBN 0 root
+"""
+OPENED = """
+    The the DET DT 2 det
+    door door NOUN NN 3 nsubj
+    opened open VERB VBD 0 root
+"""
+CITIZEN = """
+    Tom Tom PROPN NNP 4 nsubj
+    was be AUX VBD 4 cop
+    a a DET DT 4 det
+    citizen citizen NOUN NN 0 root
+    of of ADP IN 6 case
+    Cork Cork PROPN NNP 4 nmod
+"""
+MEMBER = """
+    Tom Tom PROPN NNP 4 nsubj
+    was be AUX VBD 4 cop
+    a a DET DT 4 det
+    member member NOUN NN 0 root
+    of of ADP IN 7 case
+    the the DET DT 7 det
+    singers singer NOUN NNS 4 nmod
+"""
+UNRELATED = """
+    Many many ADJ JJ 2 amod
+    boys boy NOUN NNS 3 nsubj
+    open open VERB VBP 0 root
+    letters letter NOUN NNS 3 obj
+    on on ADP IN 6 case
+    Monday Monday PROPN NNP 3 obl
+"""
+
+
 def _answer(tree: str, head: str, role: str, dependent: str, *tags: str) -> str | None:
     source = Source(read_tree(tree))
     word = {word.form: word for word in source.graph.words}
@@ -177,6 +222,11 @@ def _answer(tree: str, head: str, role: str, dependent: str, *tags: str) -> str 
     ("tree", "head", "role", "dependent"),
     [
         (GARDEN_PATH, "ate", "obj", "dog"),
+        (GARDEN_PATH, "barked", "obj", "dog"),
+        (QUOTED, "wrote", "obj", "Tom"),
+        (HIT, "hit", "subj", "boat"),
+        (CITIZEN, "Tom", "is", "Cork"),
+        (UNRELATED, "boys", "is", "letters"),
         (SCHOLARS, "sang", "subj", "teachers"),
         (SCHOLARS, "rested", "subj", "pupils"),
         (DOG_BIT, "bit", "obj", "dog"),
@@ -197,8 +247,10 @@ def test_a_reader_denies(tree: str, head: str, role: str, dependent: str) -> Non
 @pytest.mark.parametrize(
     ("tree", "head", "role", "dependent", "reason"),
     [
-        (GARDEN_PATH, "barked", "obj", "dog", "role is open in gold"),
         (COORDINATED, "sang", "obj", "waltzes", "role is open in gold"),
+        (OPENED, "opened", "obj", "door", "role is open in gold"),
+        (MEMBER, "Tom", "is", "singers", "argument is in the phrase of that of gold"),
+        (UNRELATED, "Monday", "is", "letters", "word of time"),
         (PRONOUN, "left", "subj", "Tom", "may be one and the same"),
         (SPEAKER, "won", "subj", "Tom", "may be one and the same"),
         (CONJUNCTS, "slept", "subj", "goats", "argument is in the phrase of that of gold"),
@@ -207,7 +259,7 @@ def test_a_reader_denies(tree: str, head: str, role: str, dependent: str) -> Non
         (HEAD_OF_FIRM, "left", "subj", "mill", "argument is in the phrase of that of gold"),
         (NAMED_AGAIN, "danced", "subj", "Boys", "words are related in gold"),
         (CLERK_MAN, "left", "subj", "Ann", "may be one and the same"),
-        (ATTACHMENT, "saw", "prep:in", "park", "may hold of both"),
+        (ATTACHMENT, "caught", "prep:in", "park", "may hold of both"),
         (TIME, "said", "prep:in", "May", "word of time"),
         (DOG_BIT, "bit", "iobj", "clerk", "role is open in gold"),
         (PURPOSE, "lead", "subj", "clerks", "understood subject is uncertain"),
@@ -241,3 +293,17 @@ def test_facts_of_gold_are_never_called_false() -> None:
     for tree in (GARDEN_PATH, SCHOLARS, DOG_BIT, PRONOUN, COORDINATED, APPOSITION, REPORTED, CONTROL, COMPOUND):
         source = Source(read_tree(tree))
         assert all(true_anyway(case_of(source, fact)) is not None for fact in source.meaning.facts)
+
+
+def test_a_reduced_relative_clause_may_be_of_either_noun_too() -> None:
+    tree = """
+        The the DET DT 2 det
+        barn barn NOUN NN 7 nsubj
+        near near ADP IN 5 case
+        the the DET DT 5 det
+        shed shed NOUN NN 2 nmod
+        burned burn VERB VBN 2 acl
+        vanished vanish VERB VBD 0 root
+    """
+    assert _answer(tree, "burned", "obj", "shed", "reduced") == "relative clause may be of either noun"
+    assert _answer(tree, "vanished", "subj", "shed") is None

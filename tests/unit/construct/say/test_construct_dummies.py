@@ -30,7 +30,7 @@ def test_who_acts(written: str, verb: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("written", "verb"),
     [
-        ("Marlow/NNP<closed:nsubj closed/VBD .", "closed"),
+        ("The/DT<board:det board/NN<inquired:nsubj inquired/VBD .", "inquired"),
         ("The/DT<newspaper:det newspaper/NN<inquired:nsubj inquired/VBD .", "inquired"),
     ],
 )
@@ -38,6 +38,11 @@ def test_firms_and_papers_are_neither_somebody_nor_something_that_acts(written: 
     with pytest.raises(Refused) as refused:
         actor(*asked(written, verb))
     assert refused.value.reason.name == "person or thing"
+
+
+def test_a_name_of_which_nobody_knows_what_it_names_is_kept() -> None:
+    assert actor(*asked("Marlow/NNP<closed:nsubj closed/VBD .", "closed")).text == "Marlow"
+    assert actor(*asked("Mary/NNP<sang:nsubj sang/VBD .", "sang")).text == "somebody"
 
 
 @pytest.mark.parametrize(

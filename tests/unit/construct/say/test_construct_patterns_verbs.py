@@ -26,7 +26,7 @@ SUBJECTS = [
      "The judge praised somebody."),
     ("The/DT<boy:det boy/NN<broke:nsubj broke/VBD it/PRP<broke:obj .", "broke subj boy", "The boy broke something."),
     ("The/DT<nurse:det nurse/NN<gave:nsubj gave/VBD the/DT<children:det children/NNS<gave:iobj "
-     "apples/NNS<gave:obj .", "gave subj nurse", "The nurse gave somebody something."),
+     "apples/NNS<gave:obj .", "gave subj nurse", "The nurse gave somebody apples."),
     # names, compounds, numerals, possessors
     ("Mary/NNP<Jones:compound Jones/NNP<laughed:nsubj laughed/VBD .", "laughed subj Jones", "Mary Jones laughed."),
     ("The/DT<shop:det coffee/NN<shop:compound shop/NN<closed:nsubj closed/VBD .", "closed subj shop",

@@ -21,7 +21,7 @@ def words(form: str, lemma: str, upos: str, xpos: str, verb: str = "saw see VERB
         ("teachers", "teacher", "NOUN", "NNS", True),
         ("policewoman", "policewoman", "NOUN", "NN", True),
         ("biologist", "biologist", "NOUN", "NN", True),
-        ("doubtful apposition", "doubtful apposition", "NOUN", "NN", False),
+        ("list", "list", "NOUN", "NN", False),
         ("boats", "boat", "NOUN", "NNS", False),
         ("companies", "company", "NOUN", "NNS", False),
         ("Mary", "Mary", "PROPN", "NNP", True),
