@@ -226,12 +226,15 @@ def test_killed_and_issued_again_it_ends_the_same(tmp_path: Path, program: str) 
     assert trace.read_bytes() == Path("whole.trace.jsonl").read_bytes()
 
 
-def test_matching_is_said_and_its_figures_are_in_the_card(pete, trees: Path, program: str) -> None:
-    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--format", "json")
-    assert "pairs are matched: half of them NO" in result.err
+def test_matching_is_said_and_the_card_has_origins_and_giveaways(pete, trees: Path, program: str) -> None:
+    matched = pete("build", trees, "-p", program, "-o", "matched.jsonl")
+    assert "pairs are matched: half of them NO" in matched.err
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--format", "json")
+    assert "are matched" not in result.err
     answer = result.json()
     assert (answer["checks"], answer["near"]) == ("strict", True)
     assert {one["reader"] for one in answer["giveaways"]} >= {"always YES", "always NO"}
+    assert sum(sum(labels.values()) for labels in answer["origins"].values()) == len(records("pairs.jsonl"))
     card = Path("pairs.card.md").read_text()
     assert "By origin" in card
     assert "Giveaways: pairs.jsonl" in card
