@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.say.complements import Kind, Slot
 from pete.construct.say.dummies import actor, undergoer
 from pete.construct.say.text_words import check_word
-from pete.construct.say.valency import Kind, Slot, arrange, is_transitive_in, slots
+from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_form_of, verb_group
 from pete.construct.source import Source
 from pete.english import usage
@@ -105,7 +106,7 @@ def _is_compound(source: Source, verb: int, filler: int) -> bool:
     if any(word.deprel != "compound:prt" for word in source.children(verb, "compound", "amod")):
         return True
     before = [word for word in source.children(verb, "advmod") if word.index == verb - 1]
-    return any(word.lemma.lower() in english.words("first-parts-of-verbs") or word.upos == "ADJ" for word in before)
+    return any(word.upos == "ADJ" for word in before)
 
 
 def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
