@@ -78,8 +78,16 @@ class Statements:
                 if self.add(Candidate(twin.false, "NO", voters, (), "twin")) is not None:
                     filled.add(place)
             elif reason is not None and _key(twin.true) in self.kept:
-                words = twin.false.predicate.form, twin.false.argument.form
-                self.dropped.append(Dropped("NO", str(twin.false.role), *words, reasons()[reason]))
+                self._refuse(twin.false, reason)
+
+    def _refuse(self, fact: Fact, reason: str) -> None:
+        """Count a false statement that could be said, beside a true half, and is not surely false."""
+        try:
+            shown = sentence(verbalise(self.text, fact).clause)
+        except Refused:
+            return
+        words = fact.predicate.form, fact.argument.form
+        self.dropped.append(Dropped("NO", str(fact.role), *words, reasons()[reason], shown))
 
     def _true_half(self, twin: Twin) -> Pair | None:
         """The true statement, said as plainly as the false one would be."""

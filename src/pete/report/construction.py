@@ -20,8 +20,8 @@ LICENCE = (
     "the licence of those files holds for the pairs as well. Carry it over when you pass the pairs on."
 )
 SILVER = (
-    "Labels are silver: YES for a fact of the gold tree that at least one parser lacks, NO for one that only parsers "
-    "have. Nobody has judged them yet."
+    "Labels are silver: YES for a fact of the gold tree, NO for what a parser has wrong or came near to, or for "
+    "another noun in the place of a true statement. Nobody has judged them yet."
 )
 NO_GOLD = (
     "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right. "

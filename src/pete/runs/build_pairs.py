@@ -19,7 +19,7 @@ import msgspec
 
 from pete.construct.choose.balance import Choice, WishOutcome, choose
 from pete.construct.choose.describe import Description
-from pete.construct.choose.matching import choose_matched
+from pete.construct.choose.matched_choice import choose_matched
 from pete.construct.choose.near_facts import NearTrees
 from pete.construct.choose.partners import with_partners
 from pete.construct.judge.duplicates import without_duplicates

@@ -10,8 +10,8 @@ import msgspec
 
 from pete.construct.choose.balance import CandidateTraits
 from pete.construct.choose.describe import Describer, Description, Item
-from pete.construct.choose.matching import Candidate as MatchCandidate
-from pete.construct.choose.matching import is_deep
+from pete.construct.choose.matched_choice import Candidate as MatchCandidate
+from pete.construct.choose.matched_choice import is_deep
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
 from pete.formats.files import atomic_writer

@@ -61,7 +61,7 @@ def _has_two_sides(case: TwinCase) -> bool:
         return True
     below = case.source.descendants(case.fact.predicate.index)
     words = {case.source.word(index).form.lower() for index in below}
-    return bool(words & (set(english.mapping("reflexive-pronouns")) | {"other", "another", "together", "mutually"}))
+    return bool(words & (set(english.mapping("reflexive-pronouns")) | english.words("words-of-doing-it-to-each-other")))
 
 
 def _is_negated(case: TwinCase) -> bool:
@@ -74,9 +74,7 @@ def _speaks_of_all(case: TwinCase) -> bool:
     """ "Everybody praised the cook": perhaps the cook did as well."""
     for filler in _fillers(case):
         words = {filler.form.lower(), *(lemma(word) for word in case.source.children(filler.index, "det"))}
-        if words & (english.words("parts-that-bind") | english.words("quantifying-pronouns")):
-            return True
-        if words & {"everybody", "everyone", "everything", "anybody", "anyone", "anything", "nobody", "nothing", "who"}:
+        if words & english.words("words-for-all-or-any"):
             return True
     return False
 

@@ -8,7 +8,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pete.construct.choose.matching import PER_TEXT, Candidate, Goals, choose_matched
+from pete.construct.choose.matched_choice import PER_TEXT, Candidate, Goals, choose_matched
 from pete.datasets.giveaways import find_giveaways
 from pete.model import Pair
 
