@@ -313,3 +313,14 @@ def test_a_very_long_sentence_takes_no_long_time() -> None:
     before = time.perf_counter()
     pairs_of(graph, missing(graph))
     assert time.perf_counter() - before < 60
+
+
+def test_without_gold_the_agreement_of_parsers_is_the_origin() -> None:
+    two = make_pairs(None, {"a": SLEPT, "b": SLEPT, "c": missing(SLEPT)}, source="s", sentence_id="1")
+    one = make_pairs(None, {"a": SLEPT, "b": missing(SLEPT), "c": missing(SLEPT)}, source="s", sentence_id="1")
+    even = make_pairs(None, {"a": SLEPT, "b": missing(SLEPT)}, source="s", sentence_id="1")
+    assert [{pair.extra["origin"] for pair in made.kept} for made in (two, one, even)] == [
+        {"majority"},
+        {"minority"},
+        {"tie"},
+    ]
