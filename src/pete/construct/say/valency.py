@@ -117,7 +117,8 @@ def _is_modal(source: Source, word: Token, passive: bool) -> bool:
 
 def _is_without_place(source: Source, word: Token, passive: bool, found: list[Slot]) -> bool:
     puts = word.lemma.lower() in english.words("verbs-of-putting") and _object(source, word.index) is not None
-    return puts and not any(slot.kind == "place" for slot in found)
+    away = source.child(word.index, "compound:prt") is not None
+    return puts and not away and not any(slot.kind == "place" for slot in found)
 
 
 def _is_empty(source: Source, word: Token, passive: bool, found: list[Slot]) -> bool:
