@@ -32,9 +32,9 @@ WHERE_FROM = {
     "error": "a parser has it wrong",
     "near": "a parser came near to having it wrong",
     "twin": "another noun in the place of a true statement, and that statement",
-    "most": "most parsers have it, so it is likely true",
-    "half": "as many parsers have it as lack it",
-    "few": "few parsers have it, so it is likely false",
+    "majority": "most parsers have it, so it is likely true",
+    "tie": "as many parsers have it as lack it",
+    "minority": "few parsers have it, so it is likely false",
 }
 
 

@@ -121,10 +121,10 @@ def agreement(candidate: Candidate) -> str:
     >>> from pete.model import Role, Token
     >>> fact = Fact(Token(2, "sank"), Role.read("subj"), Token(1, "Boats"))
     >>> [agreement(Candidate(fact, None, ("a", "b")[:n], ("c", "d")[: 3 - n])) for n in (2, 1)]
-    ['most', 'few']
+    ['majority', 'minority']
     """
     having, lacking = len(candidate.right), len(candidate.wrong)
-    return "most" if having > lacking else "few" if having < lacking else "half"
+    return "majority" if having > lacking else "minority" if having < lacking else "tie"
 
 
 def is_relation(source: Source, fact: Fact) -> bool:

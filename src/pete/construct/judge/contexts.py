@@ -14,6 +14,7 @@ unknown blocks: there are more facts than anybody needs.
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.clause_contexts import step_contexts
 from pete.construct.judge.own_contexts import Context, own_contexts
@@ -93,6 +94,8 @@ def need_not_exist(case: Case) -> str | None:
     if "existential" not in case.hypothesis.transformations or case.hypothesis.matrix:
         return None
     noun = fact.argument.index if fact.predicate.upos == "ADJ" else fact.predicate.index
+    if any(case.lemma.lower() in english.words("prepositions-of-likeness") for case in source.children(noun, "case")):
+        return reason_of_context("comparison")  # "It was like a dream"
     verb = next((word for word in source.ancestors(noun) if word.upos == "VERB"), None)
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
         return None

@@ -63,7 +63,7 @@ def _filler(source: Source, predicate: int, *roles: str) -> int:
 
 
 def _is_of_persons(lemma: str) -> bool:
-    return is_personal_act(lemma) or lemma in english.words("verbs-done-by-persons")
+    return is_personal_act(lemma)
 
 
 def _mostly_persons(lemma: str, times: int) -> bool:

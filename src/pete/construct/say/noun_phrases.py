@@ -260,11 +260,11 @@ def _quantified(source: Source, kept: frozenset[int]) -> bool:
 
 
 def _is_unique(adjective: Token) -> bool:
-    """Adjectives that go with "the": superlatives, ordinals, "same", "only", "own" ..."""
+    """Adjectives that ask for "the", or for a comparison: superlatives, comparatives, "same", "only", "own" ..."""
     name = adjective.lemma.lower()
     return (
         name in english.words("adjectives-with-the")
-        or adjective.xpos in {"JJS", "RBS"}
+        or adjective.xpos in {"JJR", "JJS", "RBS"}
         or adjective.feature("Degree") == "Sup"
     )
 

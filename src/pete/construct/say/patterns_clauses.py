@@ -46,7 +46,7 @@ def open_form(source: Source, verb: int) -> str:
         return ""  # "how to use it" is a question
     marks = {mark.form.lower() for mark in source.children(verb, "mark", "aux")}
     if "to" in marks and source.word(verb).xpos == "VB":
-        return "to"
+        return "" if source.children(verb, "nsubj", "csubj") else "to"  # "for the rain to stop" has its own subject
     plain = not source.children(verb, "aux", "nsubj", "mark")
     return {"VBG": "ing", "VB": "bare"}.get(source.word(verb).xpos, "") if plain else ""
 
@@ -112,7 +112,7 @@ def _predicative(source: Source, fact: Fact) -> Hypothesis:
     matrix, inner = fact.predicate, fact.argument
     if is_transitive_in(source, matrix.index) or is_passive(source.tree, matrix.index) or inner.head != matrix.index:
         raise Refused("complement of another kind")
-    if inner.xpos != "JJ" or source.children(inner.index, "xcomp", "advcl", "ccomp", "obl"):
+    if inner.xpos != "JJ" or source.children(inner.index, "xcomp", "advcl", "ccomp", "obl", "csubj"):
         raise Refused("complement of another kind")
     check_word(source, inner.index)
     if has_direction(source, matrix.index):

@@ -176,8 +176,8 @@ def _is_possessive(source: Source, fact: Fact) -> bool:
 
 def _does_not_just_exist(source: Source, fact: Fact) -> bool:
     """A name, or "the population of the town": the only one of its kind."""
-    if fact.predicate.upos == "PROPN":
-        return True
+    if fact.predicate.upos == "PROPN" or source.child(fact.predicate.index, "cop") is not None:
+        return True  # a name; what something is said to be
     return fact.role == ("prep", "of") and _is_definite(source, fact.predicate.index)
 
 

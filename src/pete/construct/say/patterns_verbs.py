@@ -6,6 +6,7 @@ from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
 from pete.construct.say.circumstances import before_verb, behind, placed_adverb
+from pete.construct.say.complements import Kind
 from pete.construct.say.dummies import actor
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
@@ -36,13 +37,14 @@ def subject_and_verb(source: Source, fact: Fact) -> Hypothesis:
 
 
 def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
-    """ "Ann was kissed."; where the passive is not English, "Somebody had a dog." """
+    """ "Ann was kissed.", "A rabbit was given to somebody."; where there is no passive, "Somebody had a dog." """
     verb = fact.predicate.index
     if has_natural_passive(source, verb):
         subject = noun_phrase(source, fact.argument.index)
-        words = [subject.text, predicate(source, verb, subject.agreement, passive=True, filler=fact.argument.index)]
-        if receiver := _receiver(source, fact):
-            words += ["to", dummy_for(source, receiver)]  # "A rabbit was given to somebody."
+        receiver = _receiver(source, fact)
+        given: dict[Kind, str] = {"prep": f"to {dummy_for(source, receiver)}"} if receiver else {}
+        filler = fact.argument.index
+        words = [subject.text, predicate(source, verb, subject.agreement, passive=True, given=given, filler=filler)]
         return said(fact, words, "object and verb", "" if is_passive(source.tree, verb) else "passive")
     thing = noun_phrase(source, fact.argument.index, case="object", bare=True)
     who = actor(source, verb)

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.say.complements import Kind, Slot
 from pete.construct.say.dummies import actor, undergoer
+from pete.construct.say.persons import is_person
 from pete.construct.say.text_words import check_word
-from pete.construct.say.valency import Kind, Slot, arrange, is_transitive_in, slots
+from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_form_of, verb_group
 from pete.construct.source import Source
 from pete.english import usage
@@ -42,9 +44,9 @@ def predicate(
     if features.negated and _left_out(source, verb, filler):
         raise Refused("negation")
     participle = word.xpos == "VBG" and not source.child(verb, "aux")
-    if participle and (
-        passive or features.tense == "past" or word.lemma.lower() in english.words("verbs-of-lasting-relation")
-    ):
+    of_things = word.deprel == "acl" and not is_person(source.word(word.head), source)  # "damage occurring early"
+    lasting = word.lemma.lower() in english.words("verbs-of-lasting-relation") or of_things
+    if participle and (passive or features.tense == "past" or lasting):
         features = replace(features, progressive=False)  # "firms making the list": "The list was made."
     group = verb_group(source, verb, features, agreement, passive=passive)
     found = needed(source, verb, passive, given, filler, marker)
@@ -105,7 +107,7 @@ def _is_compound(source: Source, verb: int, filler: int) -> bool:
     if any(word.deprel != "compound:prt" for word in source.children(verb, "compound", "amod")):
         return True
     before = [word for word in source.children(verb, "advmod") if word.index == verb - 1]
-    return any(word.lemma.lower() in english.words("first-parts-of-verbs") or word.upos == "ADJ" for word in before)
+    return any(word.upos == "ADJ" for word in before)
 
 
 def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
@@ -122,7 +124,8 @@ def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
 
 
 def _has_ever(source: Source, verb: int, filler: int) -> bool:
-    return any(word.lemma.lower() == "ever" for word in source.children(verb, "advmod"))
+    """ "ever", and "only", which speaks of what is left out."""
+    return any(word.lemma.lower() in {"ever", "only"} for word in source.children(verb, "advmod"))
 
 
 _VERB_CHECKS: tuple[Check, ...] = (
@@ -157,8 +160,14 @@ def needed(
     return [
         slot
         for slot in found
-        if slot.filler != filler and slot.kind != "place" and (not marker or slot.text.split()[0] != marker)
+        if slot.filler != filler
+        and (slot.kind != "place" or not (marker or _is_place(source, filler)))
+        and (not marker or slot.text.split()[0] != marker)
     ]
+
+
+def _is_place(source: Source, filler: int) -> bool:
+    return source.word(filler).lemma.lower() in english.words("adverbs-of-place")
 
 
 def _kept(source: Source, verb: int, slot: Slot) -> Slot:
@@ -232,4 +241,6 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
         if not filler and not can_stand_alone(source, verb):
             raise Refused("complement is missing")
     who = actor(source, verb)
+    if is_transitive_in(source, verb) and not who.head:
+        raise Refused("says nothing")  # "Something contained something in the barn"
     return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
-from typing import Literal
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
-from pete.construct.say.adjectives import adjective
+from pete.construct.say.complements import Kind, Slot, clause_slots
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import dummy_for
 from pete.construct.say.verb_groups import is_under_modal_verb
@@ -16,21 +14,7 @@ from pete.construct.source import Source
 from pete.english import usage
 from pete.model import Token
 
-Kind = Literal["iobj", "obj", "prep", "place", "clause", "action"]
 _ORDER: tuple[Kind, ...] = ("iobj", "obj", "action", "clause", "place", "prep")
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One slot and the words that fill it: ("obj", "something"), ("prep", "on something"),
-    ("action", "to do something").
-
-    ``filler`` is the word of T that holds it there (0: none).
-    """
-
-    kind: Kind
-    text: str
-    filler: int = 0
 
 
 def slots(source: Source, index: int, *, passive: bool = False, without: Set[Kind] = frozenset()) -> tuple[Slot, ...]:
@@ -101,7 +85,7 @@ def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
     receiver = _object(source, index, "iobj")
     if receiver is not None and receiver != obj:
         found.append(Slot("obj" if obj is None else "iobj", dummy_for(source, receiver), receiver))
-    found += _clause_slots(source, word, obj is not None, passive)
+    found += clause_slots(source, word, obj is not None, passive)
     found += _prepositional_slots(source, word)
     if _has_place(source, word):
         found.append(Slot("place", "somewhere"))
@@ -133,7 +117,8 @@ def _is_modal(source: Source, word: Token, passive: bool) -> bool:
 
 def _is_without_place(source: Source, word: Token, passive: bool, found: list[Slot]) -> bool:
     puts = word.lemma.lower() in english.words("verbs-of-putting") and _object(source, word.index) is not None
-    return puts and not any(slot.kind == "place" for slot in found)
+    away = source.child(word.index, "compound:prt") is not None
+    return puts and not away and not any(slot.kind == "place" for slot in found)
 
 
 def _is_empty(source: Source, word: Token, passive: bool, found: list[Slot]) -> bool:
@@ -209,74 +194,6 @@ def _is_idiom(source: Source, verb: Token, filler: Token) -> bool:
 
 
 _OBJECT_CHECKS: tuple[Check, ...] = (("reflexive", _is_reflexive), ("fixed phrase", _is_idiom))
-
-
-def _clause_slots(source: Source, word: Token, has_object: bool, passive: bool) -> list[Slot]:
-    lemma = word.lemma.lower()
-    for below in source.children(word.index, "ccomp"):
-        if has_object and lemma not in english.words("verbs-of-telling"):
-            continue
-        if lemma in english.words("verbs-alone-without-their-clause"):
-            return []
-        if lemma not in english.words("verbs-of-something") and lemma not in english.words("verbs-of-telling"):
-            raise Refused("complement is missing")
-        return [
-            Slot(
-                "clause", "of something" if lemma in english.words("verbs-of-telling-of") else "something", below.index
-            )
-        ]
-    for below in source.children(word.index, "xcomp"):
-        return [_open_slot(source, word, below, passive)]
-    speech = word.deprel == "parataxis" or source.child(word.index, "parataxis") is not None
-    if (
-        speech
-        and not has_object
-        and not passive
-        and lemma in english.words("verbs-of-saying") & english.words("verbs-of-something")
-    ):
-        return [Slot("clause", "something")]  # "..., says Ann"
-    return []
-
-
-def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot:
-    """An open clause: "to do something", "doing something", "do something"; a predicate is kept ("became a farmer")."""
-    if below.upos != "VERB" and not source.child(below.index, "cop"):
-        return Slot("action", _predicate(source, word, below), below.index)
-    if below.upos != "VERB":
-        raise Refused("complement of another kind")
-    if source.children(below.index, "aux", "aux:pass"):
-        raise Refused("complement of another kind")
-    marks = {mark.form.lower() for mark in source.children(below.index, "mark")}
-    if "to" in marks and below.xpos == "VB":
-        return Slot("action", "to do something", below.index)
-    if below.xpos == "VBG" and not marks:
-        if word.lemma.lower() == "have" or (
-            passive and word.lemma.lower() not in english.words("verbs-of-perceiving-and-keeping")
-        ):
-            raise Refused("complement of another kind")
-        return Slot("action", "doing something", below.index)
-    if below.xpos == "VB" and not marks and word.lemma.lower() in english.words("verbs-with-bare-infinitive"):
-        return Slot("action", _bare_action(word.lemma.lower(), passive), below.index)
-    raise Refused("complement of another kind")
-
-
-def _predicate(source: Source, word: Token, below: Token) -> str:
-    """What somebody becomes, remains or is made."""
-    whole = source.children(below.index, "xcomp", "advcl", "ccomp", "obl", "conj", "case", "mark", "nsubj")
-    if whole or source.child(word.index, "compound:prt") is not None:
-        raise Refused("complement of another kind")
-    if below.upos == "ADJ":
-        return adjective(source, below.index)
-    if source.fillers(word.index, "obj") or source.children(below.index, "nmod"):
-        raise Refused("complement of another kind")  # "made it the capital", "became the capital of Wales"
-    return noun_phrase(source, below.index, case="object").text
-
-
-def _bare_action(lemma: str, passive: bool) -> str:
-    """ "made him do it" is "he was made to do it"; "let" and "have" have no such passive."""
-    if passive and lemma in english.words("verbs-never-passive"):
-        raise Refused("word takes no such argument")
-    return "to do something" if passive else "do something"
 
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:

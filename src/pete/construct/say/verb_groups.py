@@ -26,7 +26,6 @@ from pete.normalise.verbs import is_finite_form, is_infinitive
 
 _MODALS = english.mapping("modals-by-form")
 _PARTICLES = english.words("particles-before-prepositions")
-_ADJECTIVAL = english.words("participles-used-as-adjectives")
 
 
 def verb_features(source: Source, index: int) -> VerbFeatures:
@@ -232,10 +231,6 @@ def _is_hyphenated(source: Source, word: Token, chain: list[Token]) -> bool:
     return before is not None and before.form == "-" and before.end == word.start
 
 
-def _is_adjective(source: Source, word: Token, chain: list[Token]) -> bool:
-    return word.deprel == "amod" and word.form.lower() in _ADJECTIVAL
-
-
 def _is_modal_phrase(source: Source, word: Token, chain: list[Token]) -> bool:
     """ "had better leave", "is to leave" """
     return len(chain) > 1 and chain[-1].xpos == "VB" and chain[-2].lemma in {"have", "be"}
@@ -247,7 +242,6 @@ _GROUP_CHECKS: tuple[Check, ...] = (
     ("imperative", _demands),
     ("verb group is not whole", _lacks_verb),
     ("part of a name or compound", _is_hyphenated),
-    ("adjective names no quality", _is_adjective),
     ("modal expression", _is_modal_phrase),
 )
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pete.construct.reasons import Refused
-from pete.construct.say.valency import Slot, arrange, is_transitive_in, slots
+from pete.construct.say.complements import Slot
+from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.source import Source
 from pete.normalise.examples import read_tree
 
