@@ -36,6 +36,7 @@ _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no
 # Part of a feature's pairs, and pairs, by which it may be tipped: the next where the readers still get too far.
 _TOLERANCES = ((0.14, 2.0), (0.10, 1.0), (0.06, 0.6), (0.03, 0.4), (0.0, 0.4), (0.0, 0.0))
 
+_COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
 
 
@@ -198,7 +199,7 @@ class _Tipping:
                 ]
             )
         )
-        worth = -(self.sizes + self._chance(seed))
+        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + self._chance(seed))
         found = linprog(
             [*worth, goals.price, goals.price],
             A_ub=sparse.vstack([sparse.hstack([rows, owing]), wishes]).tocsr(),

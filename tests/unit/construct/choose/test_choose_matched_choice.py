@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -134,3 +135,14 @@ def test_large_streams_are_chosen_block_by_block() -> None:
 
 def test_nothing_in_nothing_out() -> None:
     assert list(choose_matched([], 1)) == []
+
+
+def test_couples_are_preferred_to_statements_alone() -> None:
+    made = [
+        one if number % 3 else one._replace(pair=replace(one.pair, extra={"fact": one.pair.extra["fact"]}))
+        for number, one in enumerate(candidates(200, 0.2, 0.2, 0.2, seed=9))
+    ]
+    known = {one.pair.id: one.pair.extra.get("partner") for one in made}
+    coupled = {name for name, partner in known.items() if partner is not None and known.get(partner) == name}
+    few = set(choose_matched(made, 1, share=0.1))
+    assert len(few & coupled) / len(few) > 1.5 * len(coupled) / len(made)
