@@ -67,8 +67,9 @@ def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot
     if "to" in marks and below.xpos == "VB":
         return Slot("action", "to do something", below.index)
     if below.xpos == "VBG" and not marks:
+        beside = passive or bool(source.fillers(word.index, "obj"))  # "stopped them leaving"
         if word.lemma.lower() == "have" or (
-            passive and word.lemma.lower() not in english.words("verbs-of-perceiving-and-keeping")
+            beside and word.lemma.lower() not in english.words("verbs-of-perceiving-and-keeping")
         ):
             raise Refused("complement of another kind")
         return Slot("action", "doing something", below.index)

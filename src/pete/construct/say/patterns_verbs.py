@@ -20,6 +20,7 @@ from pete.construct.say.statements import (
 )
 from pete.construct.say.valency import is_idiom
 from pete.construct.source import Source
+from pete.english import usage
 from pete.model import Fact
 from pete.normalise.verbs import is_passive
 
@@ -131,6 +132,13 @@ def _promises(source: Source, fact: Fact) -> bool:
     return controls and bool(source.children(fact.predicate.index, "xcomp"))
 
 
+def _has_no_receiver(source: Source, fact: Fact) -> bool:
+    """Neither T nor the treebank shows the verb with somebody who is given something."""
+    habits = usage.verb(_lemma(fact))
+    shown = bool(source.fillers(fact.predicate.index, "iobj")) or (habits is not None and habits.iobj > 0)
+    return not shown and _lemma(fact) not in english.words("verbs-of-giving-to")
+
+
 def _is_idiom(source: Source, fact: Fact) -> bool:
     return is_idiom(source, fact.predicate.index, fact.argument.index)
 
@@ -158,7 +166,12 @@ PATTERNS = (
             ("fixed phrase", _is_idiom),
         ),
     ),
-    Pattern("iobj", "VERB", receiver_and_verb, (("complement of another kind", _promises),)),
+    Pattern(
+        "iobj",
+        "VERB",
+        receiver_and_verb,
+        (("complement of another kind", _promises), ("word takes no such argument", _has_no_receiver)),
+    ),
     Pattern("prep", "VERB", circumstance_and_verb),
     Pattern("adv", "VERB", adverb_and_verb),
 )

@@ -100,6 +100,9 @@ def _pronoun(word: Token, name: str, source: Source) -> bool | None:
     form = word.form.lower()
     if form in _PERSONAL or name in _PERSONAL:
         return True
+    clauses = source.children(word.index, "acl")
+    if any(below.form.lower() == "who" for clause in clauses for below in source.children(clause.index)):
+        return True  # "those who left"
     if word.deprel in {"nsubj", "nsubj:pass", "obj"} and form in {"that", "which"}:
         return _antecedent(word, source)
     return False if form in _IMPERSONAL else None
