@@ -76,12 +76,12 @@ def test_reasons_in_words() -> None:
 
 
 def test_without_a_parse() -> None:
-    pair = AnalysedPair(PAIR.pair, ParseFailure("x", "not minimal"), SENTENCE)
+    pair = AnalysedPair(PAIR.pair, ParseFailure("x", "too long"), SENTENCE)
     explained = Explained(pair, Verdict("NO", unparsed=True), "toy", "long")
     text = explanation(explained)
     assert "it could not be parsed: too long" in text
     assert "Without an analysis nothing follows." in text
-    assert explanation_object(explained)["analyses"]["text"] == {"failure": "not minimal"}
+    assert explanation_object(explained)["analyses"]["text"] == {"failure": "too long"}
 
 
 def test_without_a_parser() -> None:

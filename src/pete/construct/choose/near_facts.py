@@ -32,6 +32,8 @@ def near_candidates(source: Source, opinions: Mapping[str, Opinion], near: NearT
     A fact is as likely as the likeliest arc that brings it, or as the share of
     the readings under noise that have it, whichever is more.
     """
+    if not near:
+        return []
     truth = truth_of(source)
     arcs: dict[tuple[int, str, int], float] = {}
     shares: dict[tuple[int, str, int], float] = {}
