@@ -17,13 +17,16 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from lemminflect import getLemma
 
-from pete.construct.candidate import Hypothesis, Refused
-from pete.construct.contrast import Opinion, contrast, opinion
+from pete.construct.candidate import Hypothesis
+from pete.construct.choose.contrast import Opinion, contrast, opinion
+from pete.construct.judge.case import Case
+from pete.construct.judge.judging import judge
 from pete.construct.make import Made, make_pairs
+from pete.construct.reasons import Refused
+from pete.construct.say.verbalise import verbalise
 from pete.construct.source import Source
-from pete.construct.spelling import sentence
-from pete.construct.verbalise import verbalise
-from pete.model import Analysis, Fact, Graph, Role, Token
+from pete.english.orthography import sentence
+from pete.model import Analysis, Answer, Fact, Graph, Role, Token
 
 _WORD = re.compile(r"(\+?)([^/=<]+)(?:=([^/<]+))?(?:/([^<]+))?(?:<([^:]+):([a-z:]+))?$")
 _UPOS = {
@@ -118,7 +121,15 @@ def relation(graph: Graph, written: str) -> Fact:
 def hypothesis(written: str, fact: str) -> Hypothesis:
     """The hypothesis for one fact of a sentence, found or not."""
     graph = tree(written)
-    return verbalise(Source(graph), relation(graph, fact))
+    source, stated = Source(graph), relation(graph, fact)
+    said = verbalise(source, stated)
+    judge(Case(source, stated, None, said))
+    return said
+
+
+def case_of(source: Source, fact: Fact, label: Answer | None = None) -> Case:
+    """A fact as if it had been said, for what does not depend on how."""
+    return Case(source, fact, label, Hypothesis("", ""))
 
 
 def told(written: str, fact: str) -> str:
@@ -126,7 +137,7 @@ def told(written: str, fact: str) -> str:
     try:
         return sentence(hypothesis(written, fact).clause)
     except Refused as refusal:
-        return f"refused: {refusal.reason}"
+        return f"refused: {refusal.reason.name}"
 
 
 def pairs_of(gold: Graph | None, *parsed: Analysis, **named: Analysis) -> Made:
@@ -136,10 +147,11 @@ def pairs_of(gold: Graph | None, *parsed: Analysis, **named: Analysis) -> Made:
 
 
 def kept(gold: Graph | None, *parsed: Analysis) -> set[str]:
-    """Labels and hypotheses: {"YES Tom slept."}; with no parser given, against one that misses everything."""
+    """What is said of facts in dispute: {"YES Tom slept."}; with no parser given, against one that misses all."""
     if gold is not None and not parsed:
         parsed = (missing(gold),)
-    return {f"{pair.label} {pair.hypothesis}" for pair in pairs_of(gold, *parsed).kept}
+    made = pairs_of(gold, *parsed).kept
+    return {f"{pair.label} {pair.hypothesis}" for pair in made if pair.extra["origin"] not in {"twin", "near", "spare"}}
 
 
 def disputed(gold: Graph, *parsed: Graph, truth: bool = True) -> dict[str, tuple[object, list[str], list[str]]]:

@@ -44,12 +44,13 @@ def records(name: str) -> list[dict]:
 
 
 def test_pairs_card_and_trace(pete, trees: Path, program: str) -> None:
-    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl")
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl")
     assert result.code == 0, result.err
     pairs = records("pairs.jsonl")
     assert {pair["hypothesis"] for pair in pairs} & {"Bakers sold bread.", "Bread was sold.", "Bakers sold something."}
     assert {pair["source"] for pair in pairs} == {"crafts"}
-    assert all(pair["wrong"] == [program] for pair in pairs)
+    assert any(pair["wrong"] == [program] for pair in pairs)
+    assert {pair["origin"] for pair in pairs} <= {"error", "near", "twin"}
     assert "By source and value" in result.out
     assert "Why candidates were dropped" in result.out
     assert f"{len(pairs)} pairs are in pairs.jsonl" in result.err
@@ -63,7 +64,7 @@ def test_pairs_card_and_trace(pete, trees: Path, program: str) -> None:
 
 
 def test_other_commands_take_the_pairs(pete, trees: Path, program: str) -> None:
-    assert pete("build", trees, "-p", program, "-o", "pairs.jsonl").code == 0
+    assert pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl").code == 0
     assert pete("data", "validate", "pairs.jsonl").code == 0
     assert "crafts" in pete("data", "stats", "pairs.jsonl").out
     assert pete("data", "show", "pairs.jsonl").code == 0
@@ -74,7 +75,7 @@ def test_other_commands_take_the_pairs(pete, trees: Path, program: str) -> None:
 
 
 def test_as_json(pete, trees: Path, program: str) -> None:
-    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 12, "--format", "json")
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--limit", 12, "--format", "json")
     answer = result.json()
     assert answer["sentences"] == {"read": 12, "repeated": 0, "kept": 0, "made": 12}
     assert answer["stages"]["chosen"]["pairs"] == len(records("pairs.jsonl"))
@@ -83,10 +84,9 @@ def test_as_json(pete, trees: Path, program: str) -> None:
 
 
 def test_size_and_balance(pete, trees: Path, program: str) -> None:
-    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--size", 10)
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--size", 10)
     assert result.code == 0
     assert len(records("pairs.jsonl")) == 10
-    assert "no --balance was given" in result.err
     Path("balance.toml").write_text("yes = 1\nper_text = 1\n[tags]\nvocative = 0.5\n")
     order = ("build", trees, "-p", program, "-o", "pairs.jsonl", "--size", 20, "--balance", "balance.toml")
     result = pete(*order)
@@ -102,7 +102,7 @@ def test_size_and_balance(pete, trees: Path, program: str) -> None:
 
 
 def test_jobs_and_card_do_not_change_a_byte(pete, trees: Path, program: str) -> None:
-    order = ("build", trees, "-p", program, "--size", 15)
+    order = ("build", trees, "-p", program, "--size", 15, "--unmatched")
     for folder, options in (("one", ()), ("two", ("--jobs", "2", "--no-cache"))):
         Path(folder).mkdir()
         assert pete(*order, "-o", f"{folder}/pairs.jsonl", *options).code == 0
@@ -121,7 +121,7 @@ def test_without_gold(pete, trees: Path, program: str, tmp_path: Path) -> None:
 
 
 def test_from_standard_input(pete, trees: Path, program: str) -> None:
-    result = pete("build", "-", "-p", program, "-o", "pairs.jsonl", stdin=trees.read_text())
+    result = pete("build", "-", "-p", program, "--unmatched", "-o", "pairs.jsonl", stdin=trees.read_text())
     assert result.code == 0
     assert {pair["source"] for pair in records("pairs.jsonl")} == {"stdin"}
 
@@ -171,9 +171,9 @@ def test_mistakes_are_one_line(pete, trees: Path, program: str, arguments: tuple
 
 
 def test_another_plan_is_one_line(pete, trees: Path, program: str) -> None:
-    assert pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 5).code == 0
+    assert pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--limit", 5).code == 0
     before = Path("pairs.jsonl").read_bytes()
-    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 6)
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--limit", 6)
     assert result.code == 2
     assert "pairs.trace.jsonl is of another build: its --limit was 5 and is 6; delete it" in result.err
     assert result.err.count("\n") == 1
@@ -181,7 +181,7 @@ def test_another_plan_is_one_line(pete, trees: Path, program: str) -> None:
 
 
 def test_another_reader_is_another_plan(pete, trees: Path, program: str) -> None:
-    order = ("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 5)
+    order = ("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--limit", 5)
     assert pete(*order, "--read-back", "none").code == 0
     result = pete(*order, "--read-back", program)
     assert result.code == 2
@@ -203,7 +203,7 @@ def test_files_that_it_did_not_make_stay(pete, trees: Path, program: str) -> Non
 
 def test_killed_and_issued_again_it_ends_the_same(tmp_path: Path, program: str) -> None:
     treebank(tmp_path / "crafts.conllu", 600)
-    order = [sys.executable, "-m", "pete", "build", "crafts.conllu", "-p", program, "--size", "50", "-o"]
+    order = [sys.executable, "-m", "pete", "build", "crafts.conllu", "-p", program, "--size", "50", "--unmatched", "-o"]
     whole = subprocess.run([*order, "whole.jsonl", "--format", "json"], capture_output=True, text=True, timeout=120)
     assert whole.returncode == 0, whole.stderr
     slow = {**os.environ, "PETE_TEST_NAP": "2", "PETE_CACHE": str(tmp_path / "other-cache")}
@@ -224,3 +224,27 @@ def test_killed_and_issued_again_it_ends_the_same(tmp_path: Path, program: str) 
     assert 0 < before < 600
     assert Path("killed.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
     assert trace.read_bytes() == Path("whole.trace.jsonl").read_bytes()
+
+
+def test_matching_is_said_and_the_card_has_origins_and_giveaways(pete, trees: Path, program: str) -> None:
+    matched = pete("build", trees, "-p", program, "-o", "matched.jsonl")
+    assert "pairs are matched: half of them NO" in matched.err
+    result = pete("build", trees, "-p", program, "--unmatched", "-o", "pairs.jsonl", "--format", "json")
+    assert "are matched" not in result.err
+    answer = result.json()
+    assert (answer["checks"], answer["near"]) == ("strict", True)
+    assert {one["reader"] for one in answer["giveaways"]} >= {"always YES", "always NO"}
+    assert sum(sum(labels.values()) for labels in answer["origins"].values()) == len(records("pairs.jsonl"))
+    card = Path("pairs.card.md").read_text()
+    assert "By origin" in card
+    assert "Giveaways: pairs.jsonl" in card
+
+
+def test_judged_takes_riskier_ones_unmatched(pete, trees: Path, program: str) -> None:
+    result = pete("build", trees, "-p", program, "--checks", "judged", "-o", "pairs.jsonl")
+    assert "are matched" not in result.err
+    assert "--checks judged" in Path("pairs.card.md").read_text()
+    strict = pete("build", trees, "-p", program, "--unmatched", "-o", "strict.jsonl")
+    assert strict.code == result.code == 0
+    assert len(records("pairs.jsonl")) >= len(records("strict.jsonl"))
+    assert pete("build", trees, "-p", program, "--checks", "none", "-o", "other.jsonl").code == 2

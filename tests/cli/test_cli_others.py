@@ -276,3 +276,42 @@ def test_parse_reads_other_encodings(pete, program: str) -> None:
     Path("t.txt").write_text("Dogs chase Zoé.\n", encoding="latin-1")
     assert pete("parse", "t.txt", "-p", program, "--encoding", "latin-1").out == marked.out
     assert pete("parse", "t.txt", "-p", program).code == 2
+
+
+def test_data_stats_giveaways(pete, tmp_path: Path) -> None:
+    """The first word tells the label, and the command says so, in every format."""
+    told = tmp_path / "told.jsonl"
+    first = {"YES": "There was a boat.", "NO": "Ann left."}
+    lines = (
+        {"id": str(n), "text": f"Ann saw boat {n}.", "hypothesis": first[label], "label": label}
+        for n, label in enumerate(["YES", "NO"] * 20)
+    )
+    told.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert "Giveaways" not in pete("data", "stats", told).out
+    table = pete("data", "stats", told, "--giveaways")
+    assert "Giveaways: " in table.out
+    assert "first 'there': 20 of 20 YES" in table.out
+    told_json = pete("data", "stats", told, "--giveaways", "--format", "json").json()
+    readers = {one["reader"]: one for one in told_json["giveaways"]}
+    assert readers["first word"]["accuracy"] == 1.0
+    assert readers["always YES"]["accuracy"] == 0.5
+    assert "giveaway,first word,,1.0" in pete("data", "stats", told, "--giveaways", "--format", "csv").out
+
+
+def test_evaluate_warns_of_a_set_that_gives_itself_away(pete, tmp_path: Path, program: str) -> None:
+    def write(name: str, texts: dict[str, str], hypotheses: dict[str, str]) -> Path:
+        path = tmp_path / name
+        lines = (
+            {"id": str(n), "text": texts[label].format(n), "hypothesis": hypotheses[label].format(n), "label": label}
+            for n, label in enumerate(["YES", "NO"] * 20)
+        )
+        path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+        return path
+
+    chase = "Dogs chase cat{0}."
+    given_away = write("told.jsonl", {"YES": chase, "NO": chase}, {"YES": "There cat{0} dogs chase.", "NO": chase})
+    fair = write("fair.jsonl", {"YES": chase, "NO": "Cat{0} chase dogs."}, {"YES": chase, "NO": chase})
+    warned = pete("evaluate", given_away, "-p", program, "-e", "facts").err
+    assert "every system is beaten by a reader who sees no more than" in warned
+    assert "pete data stats" in warned
+    assert "is beaten by" not in pete("evaluate", fair, "-p", program, "-e", "facts").err

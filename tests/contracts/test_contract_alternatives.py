@@ -9,7 +9,16 @@ import pytest
 
 from pete.errors import ParserError
 from pete.model import Graph
-from pete.parsers import LIKELY, PARSERS, Alternative, OffersAlternatives, Parser, load_parser
+from pete.parsers import (
+    LIKELY,
+    PARSERS,
+    Alternative,
+    OffersAlternatives,
+    OffersReadings,
+    Parser,
+    PerturbedReading,
+    load_parser,
+)
 
 OFFERING = ["minilm"]
 BUNDLED = ["minilm", "udpipe"]
@@ -97,3 +106,29 @@ def test_a_higher_threshold_leaves_the_likelier_ones(parser: Parser) -> None:
 def test_a_threshold_is_a_probability(parser: Parser, threshold: float) -> None:
     with pytest.raises(ParserError, match="above 0 and at most 1"):
         nearly(parser, SENTENCES, threshold)
+
+
+def shaken(parser: Parser, texts: Sequence[str], times: int = 20, seed: int = 1) -> list[tuple[PerturbedReading, ...]]:
+    return list(cast(OffersReadings, parser).readings(texts, times, seed))
+
+
+def test_readings_under_noise_are_other_trees_of_the_same_words(parser: Parser) -> None:
+    texts = SENTENCES[:3]
+    for text, graph, found in zip(texts, parser.parse(texts), shaken(parser, texts), strict=True):
+        assert isinstance(graph, Graph)
+        assert found, f"no other reading of: {text}"
+        assert sum(one.share for one in found) <= 1 + 1e-6
+        assert [one.share for one in found] == sorted((one.share for one in found), reverse=True)
+        for one in found:
+            assert is_tree(one.tree)
+            assert without_tree(one.tree) == without_tree(graph)
+            assert one.tree.words != graph.words
+
+
+def test_noise_depends_on_text_and_seed_alone(parser: Parser) -> None:
+    first, second = SENTENCES[0], SENTENCES[2]
+    assert shaken(parser, [first, second]) == [*shaken(parser, [first]), *shaken(parser, [second])]
+    assert shaken(parser, [first], seed=1) != shaken(parser, [first], seed=2)
+    assert shaken(parser, NOTHING) == [(), ()]
+    with pytest.raises(ParserError, match="1 or more"):
+        shaken(parser, [first], times=0)

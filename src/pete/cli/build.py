@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,15 +21,28 @@ if TYPE_CHECKING:
 _TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
 _PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
 _OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
-_BALANCE = "Wanted shares of labels, tags, sources, difficulty and length. Default with --size: as many YES as NO."
+_BALANCE = "Wanted shares of labels, tags, sources, difficulty and length, in place of matching."
+_SIZE = "At most N pairs; else as many as can be matched."
+_UNMATCHED = "Take every pair that passed the checks, whatever gives its label away."
+_CHECKS = "strict: labels are ready to use; judged: more pairs and riskier ones, for people to judge (pete annotate)."
+
+
+class ChecksChoice(StrEnum):
+    """How sure a label must be."""
+
+    strict = "strict"
+    judged = "judged"
 
 
 def build(
     treebanks: Annotated[list[str], typer.Argument(metavar="TREEBANK", help=_TREEBANKS)],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="PAIRS.jsonl", help=_OUT)],
     parsers: Annotated[list[str] | None, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSERS)] = None,
-    size: Annotated[int | None, typer.Option("--size", min=1, help="Choose N pairs; else all are taken.")] = None,
+    size: Annotated[
+        int | None, typer.Option("--size", min=1, help="At most N pairs; else as many as can be matched.")
+    ] = None,
     balance: Annotated[Path | None, typer.Option("--balance", metavar="FILE.toml", help=_BALANCE)] = None,
+    unmatched: Annotated[bool, typer.Option("--unmatched", help=_UNMATCHED)] = False,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the choice and of the split.")] = 1,
     dev_share: Annotated[
         float, typer.Option("--dev-share", min=0, max=1, help='The part of the pairs with "split": "dev".')
@@ -40,6 +54,10 @@ def build(
         str,
         typer.Option("--read-back", metavar="SPEC|none", help="The parser that must read each hypothesis as meant."),
     ] = PARSER,
+    checks: Annotated[ChecksChoice, typer.Option("--checks", help=_CHECKS)] = ChecksChoice.strict,
+    no_near: Annotated[
+        bool, typer.Option("--no-near", help="Do not ask parsers what they nearly said, which takes time.")
+    ] = False,
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Only the first N sentences of each file.")
     ] = None,
@@ -48,26 +66,30 @@ def build(
     jar: JarOption = None,
     how: ListFormatOption = ListFormat.table,
 ) -> int:
-    """Make text–hypothesis pairs from what parsers get wrong in a treebank.
+    """Make text–hypothesis pairs from a treebank and from what parsers get wrong in it, or nearly do.
 
-    A fact of the gold tree that a parser lacks becomes a true hypothesis, one that only a parser has a false one.
+    A fact of the gold tree becomes a true hypothesis; what a parser has wrong or came near to, or another noun in a
+    true one's place, a false one. Half of the pairs are false, and nothing on their surface tells which.
     """
     from contextlib import ExitStack
 
-    from pete.construct.wanted_shares import read_wanted_shares
+    from pete.construct.choose.wanted_shares import read_wanted_shares
     from pete.registry import read_named, specs_by_name
     from pete.runs.build_plan import Plan, Selection, check_plan, places_of
     from pete.runs.build_sources import open_treebanks
     from pete.runs.plan import load_parsers
 
     places_of(out)
-    selection = Selection(size, None if balance is None else read_wanted_shares(balance), seed, dev_share)
+    selection = Selection(
+        size, None if balance is None else read_wanted_shares(balance), seed, dev_share, not unmatched
+    )
     with ExitStack() as stack:
         files = open_treebanks(treebanks, not no_gold, limit, stack)
         reader = [] if no_gold or read_back == "none" else [read_named(read_back).spec]
         loaded = load_parsers([*(parsers or PARSERS), *reader])
         chosen = {name: loaded[name] for name in specs_by_name(parsers or PARSERS)}
-        plan = Plan(files, chosen, not no_gold, limit, loaded[reader[0]] if reader else None)
+        read = loaded[reader[0]] if reader else None
+        plan = Plan(files, chosen, not no_gold, limit, read, checks.value, not no_near)
         check_plan(plan, selection)
         built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
     _keep_card(built, plan, selection, balance)
@@ -101,8 +123,11 @@ def _command(built: Built, plan: Plan, selection: Selection, balance: Path | Non
     words += [word for name, one in plan.parsers.items() for word in ("-p", Named(name, one.info.spec).typed)]
     words += [] if plan.gold else ["--no-gold"]
     words += ["--read-back", plan.reader.info.spec if plan.reader else "none"] if plan.gold else []
+    words += [] if plan.checks == "strict" else ["--checks", plan.checks]
+    words += [] if plan.near else ["--no-near"]
     words += [] if plan.limit is None else ["--limit", str(plan.limit)]
     words += [] if selection.size is None else ["--size", str(selection.size)]
+    words += [] if selection.match else ["--unmatched"]
     words += [] if balance is None else ["--balance", str(balance)]
     words += ["--seed", str(selection.seed), "--dev-share", f"{selection.dev_share:g}", "-o", built.places.pairs.name]
     return shlex.join(words)
@@ -129,8 +154,8 @@ def _show(built: Built, plan: Plan, selection: Selection, how: ListFormat) -> No
     for spec, count in built.description.unparsed.items():
         if count:
             say(f"{spec} could not parse {counted(count, 'sentence')}")
-    if selection.size is not None and selection.wishes is None and plan.gold:
-        say("no --balance was given, so half of the pairs are to be YES and half NO")
+    if selection.matched(plan):
+        say("no --balance was given, so pairs are matched: half of them NO, and nothing on their surface tells which")
     _say_unmet(built)
     pairs = built.places.pairs
     if built.description.chosen.pairs:

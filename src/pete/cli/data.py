@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="List, show, count, convert, split and check sets of pairs.", no_args_is_help=True)
 
+_GIVEAWAYS = "Also what readers get who see only the words of H, distances, overlap or frequency."
 PairsArgument = Annotated[str, typer.Argument(metavar="PAIRS", help="A bundled name, a file, or - for standard input.")]
 
 
@@ -102,23 +103,27 @@ def _readable(pair: Pair) -> str:
 def stats(
     pairs: PairsArgument,
     how: FormatOption = Format.table,
+    giveaways: Annotated[bool, typer.Option("--giveaways", help=_GIVEAWAYS)] = False,
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
     tag_columns: TagColumnsOption = None,
 ) -> None:
-    """Count a set: pairs, texts, labels, constructions, lengths."""
+    """Count a set: pairs, texts, labels, constructions, lengths; with --giveaways also what tells its labels."""
+    from pete.datasets.giveaways import find_giveaways
     from pete.datasets.statistics import describe
-    from pete.report.set_statistics import statistics_blocks, statistics_rows
+    from pete.report.set_statistics import statistics_blocks, statistics_object, statistics_rows
 
     notes: list[str] = []
-    counts = describe(_load(pairs, notes, encoding, labels, tag_columns).pairs(notes))
+    dataset = _load(pairs, notes, encoding, labels, tag_columns)
+    counts = describe(dataset.pairs(notes))
+    found = find_giveaways(dataset.pairs()) if giveaways else None
     say_notes(notes)
     if how is Format.json:
-        write_json(counts)
+        write_json(statistics_object(counts, found))
     elif how is Format.csv:
-        write_rows(statistics_rows(counts))
+        write_rows(statistics_rows(counts, found))
     else:
-        write_blocks(statistics_blocks(pairs, counts), how)
+        write_blocks(statistics_blocks(pairs, counts, found), how)
 
 
 @app.command()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
+from pete.datasets.giveaways import find_giveaways, strongest
 from pete.datasets.load import load_pairs
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import SettingsError
@@ -29,6 +30,8 @@ from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
 from pete.wording import counted
+
+LOOKED_AT = 1500  # pairs that are searched for giveaways
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,9 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     run = load_run(folder)
     listed = entrants([run])
     _say_unparsed([entrant.tally for entrant in listed])
-    return run, summarise(listed, method)
+    summary = summarise(listed, method)
+    _say_giveaways(stages, summary)
+    return run, summary
 
 
 def _say_names(parsers: Iterable[Parser]) -> None:
@@ -139,6 +144,24 @@ def _say_unparsed(tallies: Sequence[Tally]) -> None:
         line = f"{system.dataset}: {one.unparsed} of {one.items} items were not {'parsed' if reads else 'answered'} by "
         line += f"{who} and count as NO, item {first.id} the first: {commonest(one.failures)}"
         say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
+
+
+def _say_giveaways(stages: Sequence[Stage], summary: Summary) -> None:
+    """Warn where a reader who does not read the texts does better than every system with a parser."""
+    for stage in stages:
+        reached = [
+            (score.counts.accuracy, score.label)
+            for score in summary.scores
+            if score.system.dataset == stage.name and score.system.parser != NO_PARSER
+            if score.counts.accuracy is not None
+        ]
+        reader = strongest(find_giveaways(stage.pairs(), LOOKED_AT)) if reached else None
+        if reader is None or reader.accuracy is None or reader.accuracy <= max(reached)[0]:
+            continue
+        accuracy, label = max(reached)
+        said = f"{stage.name}: every system is beaten by a reader who sees no more than {reader.what} "
+        said += f"({reader.reader}: {percent(reader.accuracy)}%; {label}: {percent(accuracy)}%), so figures say little"
+        say(f"{said}; see pete data stats {shlex.quote(stage.name)} --giveaways")
 
 
 def show(run: Run, summary: Summary, how: Format, signatures: bool) -> None:

@@ -7,18 +7,6 @@ from dataclasses import dataclass
 from pete.model import Answer, Fact
 
 
-class Refused(Exception):  # noqa: N818  (no error: the way in which a generator says no)
-    """A fact that cannot be said well, or not be judged; the reason is counted.
-
-    Reasons are short phrases without words of the sentence, so that they can be
-    counted: "no determiner fits", not "no determiner fits 'boats'".
-    """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A fact on which analyses differ, at the words of the source.
@@ -33,6 +21,8 @@ class Candidate:
     label: Answer | None
     right: tuple[str, ...]
     wrong: tuple[str, ...]
+    origin: str = "error"  # how it was found: "error", "near", "twin", or "spare" for a partner's sake
+    likely: float | None = None  # how probable a parser held it, of what is near
 
     @property
     def difficulty(self) -> float:
@@ -56,3 +46,9 @@ class Hypothesis:
     transformations: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     matrix: int = 0  # the word of the text that is kept above what is stated; 0: none
+
+
+def said(fact: Fact, words: list[str], template: str, *done: str, matrix: int = 0) -> Hypothesis:
+    """The clause with its trace; empty words and steps are left out."""
+    content = (fact.predicate.form, fact.argument.form)
+    return Hypothesis(" ".join(filter(None, words)), template, tuple(filter(None, done)), content, matrix)

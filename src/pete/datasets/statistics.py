@@ -30,6 +30,7 @@ class Statistics:
     by_source: Mapping[str, int]
     by_tag: Mapping[str, Mapping[str, int]]  # tag -> label -> pairs
     by_split: Mapping[str, int]
+    by_origin: Mapping[str, int]  # how its statements were found, where pairs say it
     text_words: Lengths
     hypothesis_words: Lengths
 
@@ -62,6 +63,7 @@ def describe(pairs: Iterable[Pair]) -> Statistics:
     relations: Counter[str] = Counter()
     sources: Counter[str] = Counter()
     splits: Counter[str] = Counter()
+    origins: Counter[str] = Counter()
     tags: dict[str, Counter[str]] = {}
     text_words, hypothesis_words = _Lengths(), _Lengths()
     for pair in pairs:
@@ -74,6 +76,8 @@ def describe(pairs: Iterable[Pair]) -> Statistics:
             sources[pair.source] += 1
         if "split" in pair.extra:
             splits[str(pair.extra["split"])] += 1
+        if "origin" in pair.extra:
+            origins[str(pair.extra["origin"])] += 1
         for tag in pair.tags:
             tags.setdefault(tag, Counter())[label] += 1
         text_words.add(pair.text)
@@ -86,6 +90,7 @@ def describe(pairs: Iterable[Pair]) -> Statistics:
         by_source=_sorted(sources),
         by_tag={tag: _sorted(counts) for tag, counts in sorted(tags.items())},
         by_split=_sorted(splits),
+        by_origin=_sorted(origins),
         text_words=text_words.result(),
         hypothesis_words=hypothesis_words.result(),
     )

@@ -64,6 +64,8 @@ class ItemRecord:
     """One line of ``items.jsonl``: what one system said of one pair, and why.
 
     ``predicates`` is of generated suites, which know the constructions of their sentences.
+    ``origin`` says how a built statement was found, ``partner`` is the id of the
+    statement of the other label that it belongs together with.
     """
 
     id: str
@@ -78,6 +80,8 @@ class ItemRecord:
     hypothesis: str = ""
     reasons: tuple[Reason, ...] = ()
     predicates: tuple[TagPair, ...] = ()
+    origin: str = ""
+    partner: str = ""
 
     @property
     def right(self) -> bool | None:

@@ -11,7 +11,15 @@ from typing import NamedTuple
 
 from pete.errors import PlugInError
 from pete.parsers.contract import as_typed
-from pete.parsers.protocol import LIKELY, Alternative, OffersAlternatives, Parser, ParserInfo
+from pete.parsers.protocol import (
+    LIKELY,
+    Alternative,
+    OffersAlternatives,
+    OffersReadings,
+    Parser,
+    ParserInfo,
+    PerturbedReading,
+)
 from pete.registry import Registry, package_of
 
 __all__ = [
@@ -19,9 +27,11 @@ __all__ = [
     "PARSERS",
     "Alternative",
     "OffersAlternatives",
+    "OffersReadings",
     "Parser",
     "ParserInfo",
     "ParserRow",
+    "PerturbedReading",
     "listing",
     "load_parser",
 ]

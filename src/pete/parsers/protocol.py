@@ -51,6 +51,13 @@ class Alternative(NamedTuple):
     tree: Graph
 
 
+class PerturbedReading(NamedTuple):
+    """A tree that a parser chooses when its scores are shaken, and the share of the shakings in which it does."""
+
+    share: float
+    tree: Graph
+
+
 LIKELY = 0.05  # less probable arcs are noise to whoever reads them
 
 
@@ -64,3 +71,18 @@ class OffersAlternatives(Protocol):
     """
 
     def alternatives(self, texts: Sequence[str], threshold: float = LIKELY) -> Iterator[tuple[Alternative, ...]]: ...
+
+
+@runtime_checkable
+class OffersReadings(Protocol):
+    """What a parser may offer besides: how it would read a text under noise.
+
+    One result a text, in order: the trees chosen in ``times`` shakings of its
+    scores, the commonest first, without that of `Parser.parse`. The noise is
+    that under which every head is chosen as often as it is probable; it depends
+    on the text and ``seed`` alone. A text that cannot be parsed has none.
+    """
+
+    def readings(
+        self, texts: Sequence[str], times: int = 40, seed: int = 1
+    ) -> Iterator[tuple[PerturbedReading, ...]]: ...

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pete.construct.balance import WishOutcome
-from pete.construct.describe import UNLABELLED, Composition, Description
+from pete.construct.choose.balance import WishOutcome
+from pete.construct.choose.describe import UNLABELLED, Composition, Description
+from pete.report.giveaway_tables import giveaway_objects, giveaway_table
 from pete.report.render import markdown
 from pete.report.table import UNDEFINED, Block, Lines, Table
 from pete.runs.build_pairs import Built
@@ -19,10 +20,22 @@ LICENCE = (
     "the licence of those files holds for the pairs as well. Carry it over when you pass the pairs on."
 )
 SILVER = (
-    "Labels are silver: YES for a fact of the gold tree that at least one parser lacks, NO for one that only parsers "
-    "have. Nobody has judged them yet."
+    "Labels are silver: YES for a fact of the gold tree, NO for what a parser has wrong or came near to, or for "
+    "another noun in the place of a true statement. Nobody has judged them yet."
 )
-NO_GOLD = "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right."
+NO_GOLD = (
+    "The pairs have no label: parsers disagree on them, and there is no gold tree to tell who is right. "
+    "The agreement of the parsers stands in its place: the origin says whether most of them have the fact, "
+    "half of them or few."
+)
+WHERE_FROM = {
+    "error": "a parser has it wrong",
+    "near": "a parser came near to having it wrong",
+    "twin": "another noun in the place of a true statement, and that statement",
+    "majority": "most parsers have it, so it is likely true",
+    "tie": "as many parsers have it as lack it",
+    "minority": "few parsers have it, so it is likely false",
+}
 
 
 def source_table(stages: Mapping[str, Composition], title: str = "By source and value") -> Table:
@@ -95,7 +108,21 @@ def built_blocks(built: Built, reasons: int | None = TOP) -> list[Block]:
     one = built.description
     stages = {"candidates": one.candidates, "said": one.said, "checked": one.checked, "chosen": one.chosen}
     relations = relation_table({"checked": one.checked, "chosen": one.chosen})
-    return [source_table(stages), relations, _refusals(one, reasons), _parsers(one), _difficulty(one)]
+    shown: list[Block] = [source_table(stages), _origins(one)]
+    shown += [giveaway_table(built.places.pairs.name, built.giveaways)] if built.giveaways else []
+    return [*shown, relations, _refusals(one, reasons), _parsers(one), _difficulty(one)]
+
+
+def _origins(one: Description) -> Table:
+    """How the chosen statements were found."""
+    labels = [label for label in ("YES", "NO", UNLABELLED) if any(label in own for own in one.origins.values())]
+    rows = tuple(
+        (origin, WHERE_FROM.get(origin, ""), *(str(own.get(label, 0)) for label in labels))
+        for origin, own in one.origins.items()
+    )
+    note = f"{counted(one.partners, 'pair has', 'pairs have')} a partner; "
+    note += f"{counted(one.deep, 'pair decides', 'pairs decide')} an attachment or a dependency over a distance."
+    return Table("By origin", ("origin", "how it was found", *labels), rows, names=2, note=note)
 
 
 def _refusals(one: Description, top: int | None) -> Block:
@@ -194,6 +221,12 @@ def built_object(built: Built, plan: Plan, selection: Selection) -> dict[str, An
             {"wrong": value, "checked": before, "chosen": after} for value, (before, after) in one.difficulty.items()
         ],
         "splits": one.splits,
+        "origins": one.origins,
+        "partners": one.partners,
+        "deep": one.deep,
+        "giveaways": giveaway_objects(built.giveaways),
+        "checks": plan.checks,
+        "near": plan.near,
         "wishes": [
             {"kind": w.kind, "name": w.name, "share": w.share, "wanted": w.wanted, "got": w.got,
              "candidates": w.there, "met": w.met}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pete.runs.signature import digest
@@ -11,24 +12,34 @@ from pete.stats.paired import PairedTest
 
 
 def summary_object(summary: Summary) -> dict[str, Any]:
-    """``{"runs": [...], "paired": [...]}`` and Cochran's Q of each dataset with more than two systems."""
+    """``{"runs": [...], "paired": [...]}`` and Cochran's Q of each dataset with more than two systems.
+
+    ``paired_partners`` compares systems as ``paired`` does, by the couples of partners that each has right.
+    """
     comparisons = summary.comparisons
     return {
         "runs": [_run(score, summary) for score in summary.scores],
         "paired": [_paired(one, test) for one in comparisons for test in one.tests],
+        "paired_partners": [
+            {**_paired(one, test), "items": one.couples} for one in comparisons for test in one.couple_tests
+        ],
         "cochran_q": {one.dataset: one.cochran._asdict() for one in comparisons if one.cochran is not None},
     }
 
 
 def summary_rows(summary: Summary) -> list[dict[str, Any]]:
-    """The leaderboard for CSV, a row a system. The breakdown by tag is left to JSON."""
+    """The leaderboard for CSV, a row a system. The breakdowns by tag and by origin are left to JSON."""
     return [_flat(_run(score, summary)) for score in summary.scores]
 
 
 def _flat(run: dict[str, Any]) -> dict[str, Any]:
-    low, high = run["interval"] or (None, None)
-    flat = {key: value for key, value in run.items() if key not in ("interval", "by_tag", "signature")}
-    return {**flat, "interval_low": low, "interval_high": high, "signature": run["signature"]}
+    ends: dict[str, Any] = {}
+    for key in ("interval", "pair_interval"):
+        if key in run:
+            ends[f"{key}_low"], ends[f"{key}_high"] = run[key] or (None, None)
+    left_out = ("interval", "pair_interval", "by_tag", "by_origin", "signature")
+    flat = {key: value for key, value in run.items() if key not in left_out}
+    return {**flat, **ends, "signature": run["signature"]}
 
 
 def _run(score: Score, summary: Summary) -> dict[str, Any]:
@@ -46,13 +57,31 @@ def _run(score: Score, summary: Summary) -> dict[str, Any]:
         **figures(score.counts),
         "interval": None if score.interval is None else list(score.interval),
         "interval_method": summary.method.interval,
-        "by_tag": {tag: {"items": counts.items, **figures(counts)} for tag, counts in score.by_tag.items()},
+        **_partners(score),
+        "by_tag": _breakdown(score.by_tag),
+        "by_origin": _breakdown(score.by_origin),
         "signature_hash": digest([score.signature]),
         "signature": score.signature,
     }
     if score.attachment is not None:
         run |= {"uas": score.attachment.uas, "las": score.attachment.las}
     return run
+
+
+def _partners(score: Score) -> dict[str, Any]:
+    """Pair accuracy, where pairs have partners."""
+    if (couples := score.couples) is None:
+        return {}
+    return {
+        "partners": couples.couples,
+        "partners_right": couples.right,
+        "pair_accuracy": couples.accuracy,
+        "pair_interval": None if couples.interval is None else list(couples.interval),
+    }
+
+
+def _breakdown(parts: Mapping[str, Counts]) -> dict[str, Any]:
+    return {name: {"items": counts.items, **figures(counts)} for name, counts in parts.items()}
 
 
 def figures(counts: Counts) -> dict[str, Any]:

@@ -17,28 +17,42 @@ from typing import Protocol
 
 import msgspec
 
-from pete.construct.balance import WishOutcome, choose
-from pete.construct.describe import Description
-from pete.construct.duplicates import without_duplicates
+from pete.construct.choose.balance import Choice, WishOutcome, choose
+from pete.construct.choose.describe import Description
+from pete.construct.choose.matched_choice import choose_matched
+from pete.construct.choose.near_facts import NearTrees
+from pete.construct.choose.partners import with_partners
+from pete.construct.judge.duplicates import without_duplicates
 from pete.construct.make import Dropped, Made, make_pairs
+from pete.datasets.giveaways import Giveaway, find_giveaways
 from pete.formats.jsonl import pair_line
+from pete.formats.pairs import open_pairs
 from pete.model import Analysis, Graph, ParseFailure
 from pete.runs.analyse import Analyst
 from pete.runs.build_own import refuse_changed, refuse_strangers
 from pete.runs.build_plan import Places, Plan, Selection, check_plan, places_of
-from pete.runs.build_set import keys, write_set
+from pete.runs.build_set import candidates, keys, write_set
 from pete.runs.build_sources import Sentence, sentences
 from pete.runs.build_trace import CandidateLine, SentenceLine, line_of, open_trace
+from pete.runs.near_trees import near_trees
 from pete.runs.read_back import ReadBack, dropped
 
-CHUNK = 256  # sentences in memory at a time
+CHUNK = 32  # sentences in memory at a time, after which the bar moves
+KEPT = 8  # chunks after which what is written is sure to be on the disk
 
 
 class Make(Protocol):
     """How one sentence becomes pairs: `pete.construct.make.make_pairs`."""
 
     def __call__(
-        self, gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str
+        self,
+        gold: Graph | None,
+        parsed: Mapping[str, Analysis],
+        *,
+        source: str,
+        sentence_id: str,
+        near: NearTrees | None = None,
+        strict: bool = True,
     ) -> Made: ...
 
 
@@ -52,6 +66,7 @@ class Built:
     description: Description
     wishes: tuple[WishOutcome, ...]
     fingerprint: str  # of the pairs, as `pete data show` prints it
+    giveaways: tuple[Giveaway, ...] = ()  # what readers get who do not read the texts
 
 
 def build(
@@ -78,26 +93,44 @@ def build(
         made = 0
         rest = islice(sentences(plan.treebanks, plan.gold, plan.limit), done, None)
         while chunk := list(islice(rest, CHUNK)):
-            file.writelines(_candidates(chunk, parsers, make, reader))
+            file.writelines(_candidates(chunk, plan, parsers, make, reader))
             file.flush()
-            os.fsync(file.fileno())
             made += len(chunk)
+            if made % (CHUNK * KEPT) == 0:
+                os.fsync(file.fileno())
             advance(len(chunk))
+        os.fsync(file.fileno())
         refuse_changed(where)
-        choice = choose(keys(where.trace), selection.size, selection.wanted(plan.gold), selection.seed)
+        choice = _chosen(where, plan, selection)
         description, fingerprint = write_set(where, plan.parsers, choice.ids, selection)
-    return Built(where, done, made, description, choice.wishes, fingerprint)
+        giveaways = find_giveaways(open_pairs(where.pairs)) if plan.gold and choice.ids else []
+    return Built(where, done, made, description, choice.wishes, fingerprint, tuple(giveaways))
+
+
+def _chosen(where: Places, plan: Plan, selection: Selection) -> Choice:
+    """By matching, or by the wishes; with a size and no wish, halves are wished for."""
+    if not selection.matched(plan):
+        return choose(keys(where.trace), selection.size, selection.wanted(plan.gold), selection.seed)
+    total = sum(1 for _ in keys(where.trace))
+    share = None if selection.size is None or not total else selection.size / total
+    ids = frozenset(choose_matched(candidates(where.trace), selection.seed, share))
+    met = () if selection.size is None else (WishOutcome("size", "pairs", None, selection.size, len(ids), total),)
+    return Choice(ids, met)
 
 
 def _candidates(
-    chunk: Sequence[Sentence], analysts: Mapping[str, Analyst], make: Make, reader: ReadBack | None
+    chunk: Sequence[Sentence], plan: Plan, analysts: Mapping[str, Analyst], make: Make, reader: ReadBack | None
 ) -> Iterator[bytes]:
     """The lines of the trace for some sentences."""
     texts = [sentence.text for sentence in chunk if not sentence.repeated]
     analyses = {spec: analyst.analyse(texts) for spec, analyst in analysts.items()}
     parsed = [{} if one.repeated else {spec: found[one.text] for spec, found in analyses.items()} for one in chunk]
+    near = dict(zip(texts, near_trees(plan.parsers, texts), strict=True)) if plan.near and plan.gold else {}
+    strict = plan.checks == "strict"
     made = [
-        Made((), ()) if one.repeated else make(one.gold, there, source=one.source, sentence_id=one.id)
+        Made((), ())
+        if one.repeated
+        else make(one.gold, there, source=one.source, sentence_id=one.id, near=near.get(one.text), strict=strict)
         for one, there in zip(chunk, parsed, strict=True)
     ]
     if reader is not None:
@@ -112,9 +145,11 @@ def _candidates(
 
 def _fates(sentence: Sentence, made: Made) -> Iterator[CandidateLine]:
     kept, doubled = without_duplicates(made.kept)
-    for number, pair in enumerate(kept, 1):
-        named = replace(pair, id=f"{sentence.source}-{sentence.number:04d}-{number}")
-        yield CandidateLine("made", pair=msgspec.Raw(pair_line(named).rstrip(b"\n")))
+    named = [
+        replace(pair, id=f"{sentence.source}-{sentence.number:04d}-{number}") for number, pair in enumerate(kept, 1)
+    ]
+    for pair in with_partners(named):
+        yield CandidateLine("made", pair=msgspec.Raw(pair_line(pair).rstrip(b"\n")))
     for pair, reason in doubled:
         yield _dropped(sentence, dropped(pair, reason))
     for one in made.dropped:
@@ -124,8 +159,8 @@ def _fates(sentence: Sentence, made: Made) -> Iterator[CandidateLine]:
 def _dropped(sentence: Sentence, one: Dropped) -> CandidateLine:
     return CandidateLine(
         "dropped",
-        one.stage,
-        one.reason,
+        one.reason.stage,
+        one.reason.name,
         sentence.source,
         sentence.id,
         one.label,

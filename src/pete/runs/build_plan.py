@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from pete.construct.wanted_shares import HALVES, WantedShares
+from pete.construct.choose.wanted_shares import HALVES, WantedShares
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import rules_fingerprint, toolkit_version
 from pete.parsers.protocol import Parser, ParserInfo
@@ -15,6 +16,9 @@ from pete.runs.build_trace import Head
 from pete.runs.signature import RULES as ANSWER_RULES
 
 RULES = (*ANSWER_RULES, "construct")  # the folders that decide what candidates there are
+
+
+Checks = Literal["strict", "judged"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class Plan:
     gold: bool = True
     limit: int | None = None
     reader: Parser | None = None  # reads hypotheses back
+    checks: Checks = "strict"
+    near: bool = True  # ask parsers what they nearly said, those that can tell
 
     @property
     def head(self) -> Head:
@@ -33,7 +39,7 @@ class Plan:
         parsers = {name: _told(name, parser.info) for name, parser in self.parsers.items()}
         reader = "" if self.reader is None else f"{self.reader.info.spec} {self.reader.info.version}"
         toolkit = f"{toolkit_version()}+{rules_fingerprint(*RULES)}"
-        return Head(toolkit, treebanks, parsers, self.gold, self.limit, reader)
+        return Head(toolkit, treebanks, parsers, self.gold, self.limit, reader, self.checks, self.near)
 
 
 def _told(name: str, info: ParserInfo) -> str:
@@ -43,12 +49,20 @@ def _told(name: str, info: ParserInfo) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is chosen from the candidates. Without ``size``, all; without ``wishes``, as many YES as NO."""
+    """What is chosen from the candidates. Without ``size``, as many as can be had.
+
+    Without ``wishes`` pairs with sure labels are matched: half of them NO, and none that gives itself away.
+    """
 
     size: int | None = None
     wishes: WantedShares | None = None
     seed: int = 1
     dev_share: float = 0.5
+    match: bool = True
+
+    def matched(self, plan: Plan) -> bool:
+        """Whether pairs are chosen so that nothing on their surface tells the label."""
+        return self.match and self.wishes is None and plan.gold and plan.checks == "strict"
 
     def wanted(self, gold: bool) -> WantedShares:
         if self.wishes is not None:

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
-from pete.construct.balance import CandidateTraits
-from pete.construct.describe import Describer, Description, Item
+from pete.construct.choose.balance import CandidateTraits
+from pete.construct.choose.describe import Describer, Description, Item
+from pete.construct.choose.matched_choice import Candidate as MatchCandidate
+from pete.construct.choose.matched_choice import is_deep
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
 from pete.formats.files import atomic_writer
@@ -34,6 +36,11 @@ class _Light(msgspec.Struct):
     right: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     fact: _Fact = msgspec.field(default_factory=_Fact)
+    hypothesis: str = ""
+    words: tuple[str, ...] = ()
+    origin: str = ""
+    partner: str = ""
+    between: int = 0
 
 
 _light = msgspec.json.Decoder(_Light).decode
@@ -55,6 +62,16 @@ def keys(trace: Path) -> Iterator[CandidateTraits]:
                 len(pair.text.split()),
                 shared.setdefault(text, text),
             )
+
+
+def candidates(trace: Path) -> Iterator[MatchCandidate]:
+    """The pairs that matching chooses from, in their order."""
+    for line in read_trace(trace):
+        if isinstance(line, CandidateLine) and line.pair:
+            one = _light(line.pair)
+            extra = {"partner": one.partner, "fact": {"role": one.fact.role}}
+            pair = Pair(one.id, one.text, one.hypothesis, one.label, words=one.words, extra=extra)
+            yield MatchCandidate(pair, one.origin in {"error", "near"}, is_deep(one.fact.role, one.tags, one.between))
 
 
 def write_set(
@@ -94,7 +111,9 @@ def _development(trace: Path, chosen: Collection[str], selection: Selection) -> 
 
 
 def _item(pair: _Light) -> Item:
-    return Item(pair.source, pair.label, pair.fact.role, pair.tags, pair.difficulty, pair.right, pair.wrong)
+    deep = is_deep(pair.fact.role, pair.tags, pair.between)
+    told = (pair.difficulty, pair.right, pair.wrong, pair.origin, bool(pair.partner), deep)
+    return Item(pair.source, pair.label, pair.fact.role, pair.tags, *told)
 
 
 def _with_split(record: bytes, split: str) -> bytes:

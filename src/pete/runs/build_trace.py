@@ -30,6 +30,8 @@ class Head(msgspec.Struct, tag="plan", tag_field="line", frozen=True):
     gold: bool
     limit: int | None = None
     reader: str = ""  # the parser that read hypotheses back, with its version
+    checks: str = "strict"
+    near: bool = True  # whether parsers were asked what they nearly said
     schema: int = SCHEMA
 
 
@@ -69,8 +71,8 @@ _encode = msgspec.json.Encoder().encode
 
 def line_of(line: Line) -> bytes:
     """
-    >>> line_of(CandidateLine("dropped", "verbalise", "no determiner fits"))
-    b'{"line":"candidate","fate":"dropped","stage":"verbalise","reason":"no determiner fits"}\\n'
+    >>> line_of(CandidateLine("dropped", "say", "no article fits"))
+    b'{"line":"candidate","fate":"dropped","stage":"say","reason":"no article fits"}\\n'
     """
     return _encode(line) + b"\n"
 
@@ -169,4 +171,8 @@ def _difference(found: Head, head: Head) -> str:
         return f"its --limit was {found.limit or 'none'} and is {head.limit or 'none'}"
     if found.reader != head.reader:
         return f"its hypotheses were read back by {found.reader or 'nobody'}, and are by {head.reader or 'nobody'}"
+    if found.checks != head.checks:
+        return f"its --checks was {found.checks} and is {head.checks}"
+    if found.near != head.near:
+        return "it was made " + ("with" if found.near else "without") + " what parsers nearly said (--no-near)"
     return f"it was made by pete {found.toolkit}, and this is {head.toolkit}"

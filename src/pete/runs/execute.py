@@ -231,4 +231,12 @@ def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict, tagged:
         pair.hypothesis,
         verdict.reasons,
         tagged,
+        _told(pair, "origin"),
+        _told(pair, "partner"),
     )
+
+
+def _told(pair: Pair, key: str) -> str:
+    """What a pair says under a key of its own; another file may mean a list or a table by it."""
+    value = pair.extra.get(key, "")
+    return str(value) if isinstance(value, str | int) else ""

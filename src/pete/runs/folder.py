@@ -36,7 +36,7 @@ class _Reason(msgspec.Struct, omit_defaults=True, frozen=True):
 
 
 class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
-    """An `ItemRecord` as a JSON object. Only sets with tag pairs have the last field."""
+    """An `ItemRecord` as a JSON object. Only sets with tag pairs, origins and partners have the last fields."""
 
     id: str
     dataset: str
@@ -50,6 +50,8 @@ class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
     hypothesis: str
     reasons: tuple[_Reason, ...]
     predicates: tuple[TagPair, ...] = ()
+    origin: str = ""
+    partner: str = ""
 
 
 _decoder = msgspec.json.Decoder(_Item)
@@ -76,6 +78,8 @@ def item_line(item: ItemRecord) -> bytes:
             item.hypothesis,
             tuple(_Reason(*reason) for reason in item.reasons),
             item.predicates,
+            item.origin,
+            item.partner,
         )
     )
 
@@ -100,6 +104,8 @@ def read_item(line: bytes) -> ItemRecord:
         item.hypothesis,
         reasons,
         item.predicates,
+        item.origin,
+        item.partner,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pete.construct.make import Dropped, Made
+from pete.construct.reasons import reasons
 from pete.entail import load_entailer
 from pete.entail.entailer_protocol import Entailer
 from pete.model import AnalysedPair, Graph, Pair
@@ -49,4 +50,4 @@ def dropped(pair: Pair, reason: str) -> Dropped:
     """A pair that fails a check after it was written, as a dropped candidate."""
     fact = pair.extra["fact"]
     words = fact["predicate"]["form"], fact["argument"]["form"]
-    return Dropped(pair.label, fact["role"], *words, "check", reason, pair.hypothesis)
+    return Dropped(pair.label, fact["role"], *words, reasons()[reason], pair.hypothesis)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pete.entail.parsed_pairs import NOT_PARSED
 from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord, System
+from pete.runs.couples import CoupleTally
 from pete.stats.counts import Counts
 
 NO_REASON = "no reason told"
@@ -33,6 +34,8 @@ class Tally:
     unlabelled: int = 0
     cells: _Cells = field(default_factory=lambda: defaultdict(int))
     tag_cells: dict[str, _Cells] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    origin_cells: dict[str, _Cells] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    couples: CoupleTally = field(default_factory=CoupleTally)
     text_right: array[int] = field(default_factory=lambda: array("I"))  # by number of the text
     text_items: array[int] = field(default_factory=lambda: array("I"))
     keys: array[int] = field(default_factory=lambda: array("Q"))
@@ -52,6 +55,9 @@ class Tally:
         self.cells[cell] += 1
         for tag in dict.fromkeys(item.tags):
             self.tag_cells[tag][cell] += 1
+        if item.origin:
+            self.origin_cells[item.origin][cell] += 1
+        self.couples.add(item, key, text)
         right = item.gold == item.verdict
         self._add_to_text(text, right)
         self.keys.append(key)
@@ -82,6 +88,11 @@ class Tally:
     def by_tag(self) -> dict[str, Counts]:
         """Counts of the items that bear each tag, tags in alphabetical order."""
         return {tag: _counts(self.tag_cells[tag]) for tag in sorted(self.tag_cells)}
+
+    @property
+    def by_origin(self) -> dict[str, Counts]:
+        """Counts of the items of each origin, where items have one."""
+        return {origin: _counts(self.origin_cells[origin]) for origin in sorted(self.origin_cells)}
 
     @property
     def per_text(self) -> list[tuple[int, int]]:

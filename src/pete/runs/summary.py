@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from pete.model.record import NO_PARSER
 from pete.runs.score import Tally
 from pete.runs.signature import with_method
 from pete.stats.attachment import AttachmentCounts
-from pete.stats.counts import Counts
+from pete.stats.counts import Counts, share
 from pete.stats.intervals import bootstrap_by_text, wilson
 from pete.stats.paired import CochranQ, McNemarTest, PairedTest, cochran_q, compare_all
 
@@ -30,6 +31,19 @@ class Method:
     test: McNemarTest = "exact"
     interval: IntervalMethod = "wilson"
     seed: int = 1  # of the bootstrap, the only chance there is
+
+
+@dataclass(frozen=True, slots=True)
+class CoupleScore:
+    """Pair accuracy: of how many couples the true statement was accepted and the false one refused."""
+
+    right: int
+    couples: int
+    interval: tuple[float, float] | None
+
+    @property
+    def accuracy(self) -> float | None:
+        return share(self.right, self.couples)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +61,8 @@ class Score:
     signature: str
     attachment: AttachmentCounts | None = None
     first_error: ItemRecord | None = None
+    by_origin: Mapping[str, Counts] = field(default_factory=dict)
+    couples: CoupleScore | None = None  # where pairs have partners
 
     @property
     def answered(self) -> int:
@@ -61,6 +77,8 @@ class Comparison:
     items: int
     tests: tuple[PairedTest, ...]
     cochran: CochranQ | None  # where there are more than two systems
+    couples: int = 0  # that all have answered
+    couple_tests: tuple[PairedTest, ...] = ()  # by who has both partners right
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +120,6 @@ def summarise(entrants: Sequence[Entrant], method: Method | None = None) -> Summ
 
 def _score(entrant: Entrant, method: Method) -> Score:
     one, counts = entrant.tally, entrant.tally.counts
-    if method.interval == "bootstrap":
-        # A generator of its own, so that a system's interval does not depend on its neighbours.
-        interval = bootstrap_by_text(one.per_text, np.random.default_rng(method.seed))
-    else:
-        interval = wilson(counts.right, counts.items)
     return Score(
         entrant.label,
         one.system,
@@ -114,12 +127,27 @@ def _score(entrant: Entrant, method: Method) -> Score:
         one.unparsed,
         one.unlabelled,
         counts,
-        interval,
+        _interval(one.per_text, method),
         one.by_tag,
         _signature(one.system, method),
         entrant.attachment,
         one.first_error,
+        one.by_origin,
+        _couples(one, method),
     )
+
+
+def _interval(per_text: Sequence[tuple[int, int]], method: Method) -> tuple[float, float] | None:
+    if method.interval == "bootstrap":
+        # A generator of its own, so that a system's interval does not depend on its neighbours.
+        return bootstrap_by_text(per_text, np.random.default_rng(method.seed))
+    return wilson(sum(right for right, _ in per_text), sum(items for _, items in per_text))
+
+
+def _couples(one: Tally, method: Method) -> CoupleScore | None:
+    if not one.couples.right:
+        return None
+    return CoupleScore(sum(one.couples.right), len(one.couples.right), _interval(one.couples.per_text, method))
 
 
 def _signature(system: System, method: Method) -> str:
@@ -134,7 +162,16 @@ class Common(NamedTuple):
     right: list[NDArray[np.bool_]]  # one a system
 
 
-def common_items(tallies: Sequence[Tally]) -> Common:
+class Answered(Protocol):
+    """Keys of what was answered and, beside each, whether rightly: items, or couples of them."""
+
+    @property
+    def keys(self) -> array[int]: ...
+    @property
+    def right(self) -> bytearray: ...
+
+
+def common_items(tallies: Sequence[Answered]) -> Common:
     """The labelled items that all have answered. Where a run holds an item twice, its first place counts."""
     keys = [np.array(one.keys, dtype=np.uint64) for one in tallies]
     right = [np.frombuffer(bytes(one.right), dtype=np.bool_) for one in tallies]
@@ -154,4 +191,7 @@ def _compare(dataset: str, group: Mapping[str, Tally], method: Method) -> Compar
     right = dict(zip(group, common.right, strict=True))
     tests = compare_all(right, method.test) if len(common.keys) else []
     cochran = cochran_q(np.column_stack(common.right)) if len(right) > 2 else None
-    return Comparison(dataset, len(common.keys), tuple(tests), cochran)
+    both = common_items([one.couples for one in group.values()])
+    partners = dict(zip(group, both.right, strict=True))
+    couple_tests = compare_all(partners, method.test) if len(both.keys) else []
+    return Comparison(dataset, len(common.keys), tuple(tests), cochran, len(both.keys), tuple(couple_tests))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from construct_trees import LABELS, graphs, kept, missing, moved, pairs_of, tree
 from pete.construct.candidate import Candidate
-from pete.construct.duplicates import without_duplicates
+from pete.construct.judge.duplicates import without_duplicates
 from pete.construct.make import Made, make_pairs
 from pete.construct.source import Source
 from pete.model import Fact, Graph, ParseFailure, Role, Token
@@ -39,6 +39,7 @@ def test_a_pair_carries_its_trace() -> None:
     )
     assert pair.extra == {
         "sentence": "s7",
+        "origin": "error",
         "fact": {
             "predicate": {"index": 2, "form": "slept", "lemma": "sleep"},
             "role": "prep:in",
@@ -49,6 +50,7 @@ def test_a_pair_carries_its_trace() -> None:
         "right": ["a"],
         "wrong": ["b"],
         "difficulty": 0.5,
+        "between": 0,
     }
 
 
@@ -57,7 +59,7 @@ def test_what_cannot_be_said_is_dropped_with_its_reason() -> None:
     made = pairs_of(gold, missing(gold))
     assert made.kept == ()
     (drop,) = made.dropped
-    assert (drop.stage, drop.hypothesis, drop.label) == ("verbalise", "", "YES")
+    assert (drop.reason.stage, drop.hypothesis, drop.label) == ("say", "", "YES")
     assert (drop.predicate, drop.role, drop.argument) == ("Close", "obj", "door")
     assert drop.reason
 
@@ -65,8 +67,8 @@ def test_what_cannot_be_said_is_dropped_with_its_reason() -> None:
 def test_what_cannot_be_judged_is_dropped_with_its_hypothesis() -> None:
     gold = tree("If/IN<laughed:mark Tom/NNP<laughed:nsubj laughed/VBD<smiled:advcl , Ann/NNP<smiled:nsubj smiled/VBD .")
     drops = {drop.hypothesis: drop for drop in pairs_of(gold, missing(gold)).dropped}
-    assert drops["Tom laughed."].stage == "check"
-    assert drops["Tom laughed."].reason == "under a condition"
+    assert drops["Tom laughed."].reason.stage == "truth"
+    assert drops["Tom laughed."].reason.name == "under a condition"
     assert "YES Tom laughed." not in kept(gold)
 
 
@@ -94,7 +96,7 @@ def test_a_false_one_that_may_be_true_is_dropped_by_the_check() -> None:
     gold = tree("She/PRP<laughed:nsubj laughed/VBD because/IN<won:mark Ann/NNP<won:nsubj won/VBD<laughed:advcl .")
     wrong = moved(gold, "Ann<laughed:nsubj She<won:nsubj")
     (drop,) = (drop for drop in pairs_of(gold, wrong).dropped if drop.label == "NO")
-    assert (drop.stage, drop.hypothesis) == ("check", "Ann laughed.")
+    assert (drop.reason.stage, drop.hypothesis) == ("truth", "Ann laughed.")
 
 
 @pytest.mark.parametrize(
@@ -218,9 +220,9 @@ def check_properties(gold: Graph, parsed: Graph) -> None:
         assert pair.extra["wrong"]
         assert 0 < pair.extra["difficulty"] <= 1
     for drop in made.dropped:
-        assert drop.stage in {"verbalise", "check"}
-        assert drop.reason
-        assert drop.hypothesis or drop.stage == "verbalise"
+        assert (
+            drop.hypothesis or drop.reason.stage == "say" or drop.label == "NO"
+        )  # twins are judged before they are said
     fresh, _ = without_duplicates(made.kept)
     assert gold.text not in {pair.hypothesis for pair in fresh}
     unlabelled = make_pairs(None, {"a": gold, "b": parsed}, source="s", sentence_id="1")
@@ -311,3 +313,14 @@ def test_a_very_long_sentence_takes_no_long_time() -> None:
     before = time.perf_counter()
     pairs_of(graph, missing(graph))
     assert time.perf_counter() - before < 60
+
+
+def test_without_gold_the_agreement_of_parsers_is_the_origin() -> None:
+    two = make_pairs(None, {"a": SLEPT, "b": SLEPT, "c": missing(SLEPT)}, source="s", sentence_id="1")
+    one = make_pairs(None, {"a": SLEPT, "b": missing(SLEPT), "c": missing(SLEPT)}, source="s", sentence_id="1")
+    even = make_pairs(None, {"a": SLEPT, "b": missing(SLEPT)}, source="s", sentence_id="1")
+    assert [{pair.extra["origin"] for pair in made.kept} for made in (two, one, even)] == [
+        {"majority"},
+        {"minority"},
+        {"tie"},
+    ]

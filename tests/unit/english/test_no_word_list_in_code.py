@@ -35,6 +35,7 @@ NAMES = frozenset(
     anywhere base beginning collapsed distributive end events families grammar head hypotheses id ignore items kin
     listing loose missing needs noun number past perfect phrase phrases pronoun seed subject suites symmetric text
     toolkit type use verb
+    controlled coordinated error few half near raising reduced relative spare twin
     double elsewhere exchanged kind other partner passive predicates preposition progressive question somebody
     something
     """.split()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from pete.parsers.minilm.decode import is_tree
-from pete.parsers.minilm.likely import head_probabilities, label_probabilities, likely_arcs, tree_with
+from pete.parsers.minilm.likely import head_probabilities, label_probabilities, likely_arcs, perturbed_trees, tree_with
 
 Matrix = npt.NDArray[np.float64]
 
@@ -61,3 +61,22 @@ def test_no_tree_with_the_arc_scores_higher(arcs: Matrix, data: st.DataObject) -
     assert found[dependent - 1] == head
     assert is_tree(found)
     assert score(found) == pytest.approx(best, abs=1e-6)
+
+
+def test_under_noise_each_head_is_chosen_as_often_as_it_is_probable() -> None:
+    """Two words: the second hangs on the first, which is three times as likely as the root to be its head."""
+    arcs = np.array([[0.0, 0.0, 0.0], [50.0, 0.0, 0.0], [0.0, np.log(3.0), 0.0]])
+    found = dict(perturbed_trees(arcs, 400, seed=1))
+    assert set(found) <= {(0, 1), (0, 0), (2, 0)}
+    assert found[0, 1] == 400, "two roots are no tree, so the second must hang on the first"
+    three = np.full((4, 4), -50.0)
+    three[1, 0], three[2, 1], three[3, 1], three[3, 2] = 50.0, 50.0, np.log(3.0), 0.0
+    shares = dict(perturbed_trees(three, 400, seed=1))
+    assert shares[0, 1, 1] / 400 == pytest.approx(0.75, abs=0.07)
+    assert shares[0, 1, 1] + shares[0, 1, 2] == 400
+
+
+def test_the_same_seed_gives_the_same_trees() -> None:
+    arcs = np.random.default_rng(3).normal(size=(6, 6))
+    assert perturbed_trees(arcs, 10, seed=4) == perturbed_trees(arcs, 10, seed=4)
+    assert perturbed_trees(arcs, 10, seed=4) != perturbed_trees(arcs, 10, seed=5)

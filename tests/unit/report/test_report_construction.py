@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pete.construct.balance import WishOutcome
-from pete.construct.describe import Composition, compose
+from pete.construct.choose.balance import WishOutcome
+from pete.construct.choose.describe import Composition, compose
 from pete.model import Pair
 from pete.report.construction import relation_table, source_table, wish_table
 

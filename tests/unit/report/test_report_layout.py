@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from pete.construct.balance import WishOutcome
-from pete.construct.describe import Composition
+from pete.construct.choose.balance import WishOutcome
+from pete.construct.choose.describe import Composition
 from pete.model import System
 from pete.parsers import listing as parser_rows
 from pete.report.construction import relation_table, source_table, wish_table

@@ -39,7 +39,7 @@ def test_files_of_others_are_not_replaced(small: Path, tmp_path: Path, name: str
 def test_packed_files_of_others_are_not_replaced(small: Path, tmp_path: Path) -> None:
     out = tmp_path / "pairs.jsonl.gz"
     carried_out([small], out)
-    carried_out([small], out, Selection(size=10))
+    carried_out([small], out, Selection(match=False, size=10))
     out.write_bytes(gzip.compress(gzip.decompress(out.read_bytes()) + THEIRS.encode()))
     with pytest.raises(RunError, match=r"pairs\.jsonl\.gz:11: not a line that `pete build` wrote"):
         carried_out([small], out)
@@ -53,19 +53,19 @@ def test_pairs_that_somebody_changed_are_not_replaced(small: Path, tmp_path: Pat
     assert judged != out.read_text()
     out.write_text(judged)
     with pytest.raises(RunError, match=r"pairs\.jsonl:2: not a line that `pete build` wrote from pairs\.trace\.jsonl"):
-        carried_out([small], out, Selection(size=10))
+        carried_out([small], out, Selection(match=False, size=10))
     assert out.read_text() == judged
 
 
 def test_its_own_pairs_may_be_fewer_or_newer_than_the_trace_says(small: Path, tmp_path: Path) -> None:
     """As after a kill between the two, or where somebody cut the file."""
     out, trace = tmp_path / "pairs.jsonl", tmp_path / "pairs.trace.jsonl"
-    carried_out([small], out, Selection(size=5))
+    carried_out([small], out, Selection(match=False, size=5))
     before = trace.read_bytes()
-    carried_out([small], out, Selection(size=15, seed=3))
+    carried_out([small], out, Selection(match=False, size=15, seed=3))
     trace.write_bytes(before)
     out.write_bytes(b"".join(out.read_bytes().splitlines(keepends=True)[2:]))
-    assert carried_out([small], out, Selection(size=8)).description.chosen.pairs == 8
+    assert carried_out([small], out, Selection(match=False, size=8)).description.chosen.pairs == 8
 
 
 def test_an_empty_file_is_nobodys(small: Path, tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from runs_toys import Parser
 
+from pete.construct.choose.wanted_shares import WantedShares
 from pete.construct.make import Dropped, Made
-from pete.construct.wanted_shares import WantedShares
+from pete.construct.reasons import reasons
 from pete.datasets.load import load_pairs
 from pete.datasets.validate import validate
 from pete.errors import FormatError, ParserError, RunError, SettingsError
@@ -44,7 +45,7 @@ def treebank(path: Path, count: int, first: int = 0) -> Path:
     return path
 
 
-def make(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str) -> Made:
+def make(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str, **_: object) -> Made:
     """A TRUE and, for three sentences of four, a FALSE hypothesis; one refusal; the TRUE one twice."""
     text = gold.text if gold is not None else next(iter(parsed.values())).text
     name, verb, _ = text.split()
@@ -65,7 +66,7 @@ def make(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sen
     kept = [pair(f"{name} {verb}.", "YES", "subject"), pair(f"{name}  {verb}", "YES", "subject")]
     if verb != "waits":
         kept.append(pair(f"{name} {verb} rarely.", "NO", "adverb"))
-    return Made(tuple(kept), (Dropped("YES", "mod", verb, "often", "verbalise", "too short"),))
+    return Made(tuple(kept), (Dropped("YES", "mod", verb, "often", reasons()["no noun"]),))
 
 
 def parsers(*names: str) -> dict[str, Parser]:
@@ -83,7 +84,7 @@ def carried_out(
     toys = toys or parsers()
     with ExitStack() as stack, open_analysts(toys, keep=False) as analysts:
         found = open_treebanks([str(file) for file in files], gold, limit, stack)
-        return build(Plan(found, toys, gold, limit), selection or Selection(), out, analysts, make)
+        return build(Plan(found, toys, gold, limit), selection or Selection(match=False), out, analysts, make)
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_pairs_trace_and_counts(small: Path, tmp_path: Path) -> None:
     one = built.description
     assert (built.kept, built.made, one.sentences, one.repeated) == (0, 40, 40, 0)
     assert [stage.pairs for stage in (one.candidates, one.said, one.checked, one.chosen)] == [150, 110, 70, 70]
-    assert [(r.stage, r.count) for r in one.refusals] == [("verbalise", 40), ("check", 40)]
+    assert [(r.stage, r.count) for r in one.refusals] == [("say", 40), ("truth", 40)]
     assert one.parsers == {"one": (70, 0), "two": (0, 70)}
     fates = [line.fate for line in read_trace(built.places.trace) if isinstance(line, CandidateLine)]
     assert (fates.count("kept"), fates.count("dropped"), len(fates)) == (70, 80, 150)
@@ -131,7 +132,7 @@ def test_the_set_is_one_for_the_other_commands(small: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize(("share", "names"), [(0.0, {"test"}), (1.0, {"dev"})])
 def test_all_on_one_side(small: Path, tmp_path: Path, share: float, names: set[str]) -> None:
-    carried_out([small], tmp_path / "pairs.jsonl", Selection(dev_share=share))
+    carried_out([small], tmp_path / "pairs.jsonl", Selection(match=False, dev_share=share))
     assert {pair["split"] for pair in records(tmp_path / "pairs.jsonl")} == names
 
 
@@ -155,7 +156,7 @@ def test_two_files_of_one_name(tmp_path: Path) -> None:
 
 def test_stopped_anywhere_it_ends_the_same(small: Path, tmp_path: Path) -> None:
     """The trace of a build, cut off at many places, is completed to the same bytes."""
-    selection = Selection(size=30)
+    selection = Selection(match=False, size=30)
     whole = carried_out([small], tmp_path / "whole.jsonl", selection)
     expected = (tmp_path / "whole.jsonl").read_bytes()
     trace = whole.places.trace.read_bytes()
@@ -192,16 +193,16 @@ def test_issued_again_nothing_is_made(small: Path, tmp_path: Path) -> None:
 
 
 def test_another_choice_from_the_same_candidates(small: Path, tmp_path: Path) -> None:
-    carried_out([small], tmp_path / "pairs.jsonl", Selection(size=40))
-    again = carried_out([small], tmp_path / "pairs.jsonl", Selection(size=20, seed=5))
+    carried_out([small], tmp_path / "pairs.jsonl", Selection(match=False, size=40))
+    again = carried_out([small], tmp_path / "pairs.jsonl", Selection(match=False, size=20, seed=5))
     assert (again.made, again.description.chosen.pairs) == (0, 20)
-    fresh = carried_out([small], tmp_path / "fresh.jsonl", Selection(size=20, seed=5))
+    fresh = carried_out([small], tmp_path / "fresh.jsonl", Selection(match=False, size=20, seed=5))
     assert (tmp_path / "pairs.jsonl").read_bytes() == (tmp_path / "fresh.jsonl").read_bytes()
     assert again.places.trace.read_bytes() == fresh.places.trace.read_bytes()
 
 
 def test_the_set_is_balanced(small: Path, tmp_path: Path) -> None:
-    built = carried_out([small], tmp_path / "pairs.jsonl", Selection(size=20))
+    built = carried_out([small], tmp_path / "pairs.jsonl", Selection(match=False, size=20))
     assert built.description.chosen.labels() == {"YES": 10, "NO": 10}
     wishes = WantedShares(yes=0.25, tags={"adverb": 0.75}, per_text=1)
     built = carried_out([small], tmp_path / "pairs.jsonl", Selection(size=20, wishes=wishes))
@@ -316,7 +317,7 @@ def test_plans_that_cannot_work(small: Path, tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="no parser"):
         check_plan(replace(plan, parsers={}), Selection())
     without = replace(plan, gold=False)
-    check_plan(without, Selection(size=3))
+    check_plan(without, Selection(match=False, size=3))
     with pytest.raises(SettingsError, match="two or more"):
         check_plan(replace(without, parsers=parsers("one")), Selection())
     with pytest.raises(SettingsError, match="no pair has a label"):
@@ -335,3 +336,54 @@ def test_packed_pairs(small: Path, tmp_path: Path) -> None:
     built = carried_out([small], tmp_path / "pairs.jsonl.gz")
     assert built.places.trace.name == "pairs.trace.jsonl"
     assert load_pairs(str(tmp_path / "pairs.jsonl.gz")).fingerprint() == built.fingerprint
+
+
+def fair(gold: Graph | None, parsed: Mapping[str, Analysis], *, source: str, sentence_id: str, **_: object) -> Made:
+    """A true and a false statement of each text, of which neither shape nor order tells the label."""
+    assert gold is not None
+    first, verb, last = gold.text.split()
+    number = int(sentence_id[1:])
+    true, false = (first, last) if number % 2 else (last, first)
+
+    def pair(subject: str, label: str, origin: str) -> Pair:
+        index = 1 if subject == first else 3
+        fact = {
+            "predicate": {"index": 2, "form": verb, "lemma": verb},
+            "role": "subj",
+            "argument": {"index": index, "form": subject, "lemma": subject},
+        }
+        extra = {"origin": origin, "fact": fact, "right": list(parsed), "wrong": [], "difficulty": 0.0, "between": 1}
+        words = (subject, verb)
+        return Pair("", gold.text, f"{subject} {verb}.", label, source=source, words=words, extra=extra)  # type: ignore[arg-type]
+
+    return Made((pair(true, "YES", "spare"), pair(false, "NO", "near" if number % 3 else "twin")), ())
+
+
+def test_matched_pairs_have_partners_origins_and_no_giveaway(small: Path, tmp_path: Path) -> None:
+    toys = parsers()
+    with ExitStack() as stack, open_analysts(toys, keep=False) as analysts:
+        found = open_treebanks([str(small)], True, None, stack)
+        built = build(Plan(found, toys), Selection(), tmp_path / "pairs.jsonl", analysts, fair)
+    pairs = {str(pair["id"]): pair for pair in records(tmp_path / "pairs.jsonl")}
+    assert len(pairs) >= 40
+    for name, pair in pairs.items():
+        partner = pairs[str(pair["partner"])]
+        assert partner["partner"] == name
+        assert {pair["label"], partner["label"]} == {"YES", "NO"}
+        assert pair["origin"] == partner["origin"]
+    one = built.description
+    assert set(one.origins) == {"near", "twin"}
+    assert one.partners == one.deep == len(pairs)
+    assert max(reader.accuracy or 0.0 for reader in built.giveaways) <= 0.57
+
+
+def test_checks_and_near_are_part_of_the_plan(small: Path, tmp_path: Path) -> None:
+    out = tmp_path / "pairs.jsonl"
+    toys = parsers()
+    with ExitStack() as stack, open_analysts(toys, keep=False) as analysts:
+        plan = Plan(open_treebanks([str(small)], True, None, stack), toys)
+        build(plan, Selection(), out, analysts, fair)
+        with pytest.raises(RunError, match="its --checks was strict and is judged"):
+            build(replace(plan, checks="judged"), Selection(), out, analysts, fair)
+        with pytest.raises(RunError, match="--no-near"):
+            build(replace(plan, near=False), Selection(), out, analysts, fair)

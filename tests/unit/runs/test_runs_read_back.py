@@ -46,14 +46,14 @@ def test_what_reads_as_meant_stays() -> None:
 def test_what_does_not_is_dropped_with_the_reason() -> None:
     made = checked(GOLD, pair("Ann was praised.", "YES"), pair("Paul was praised.", "NO"))
     assert not made.kept
-    assert [(one.stage, one.reason, one.hypothesis) for one in made.dropped] == [
-        ("check", NOT_READ, "Ann was praised."),
-        ("check", HOLDS, "Paul was praised."),
+    assert [(one.reason.stage, one.reason.name, one.hypothesis) for one in made.dropped] == [
+        ("truth", NOT_READ, "Ann was praised."),
+        ("truth", HOLDS, "Paul was praised."),
     ]
 
 
 def test_a_hypothesis_that_cannot_be_parsed_is_not_read() -> None:
-    assert [one.reason for one in checked(GOLD, pair("Paul, praised.", "YES")).dropped] == [NOT_READ]
+    assert [one.reason.name for one in checked(GOLD, pair("Paul, praised.", "YES")).dropped] == [NOT_READ]
 
 
 def test_without_label_or_gold_tree_nothing_is_asked() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
@@ -65,6 +66,20 @@ def tree_with(arcs: Scores, dependent: int, head: int) -> list[int]:
     scores[dependent] = -np.inf
     scores[dependent, head] = chosen
     return tree(scores)
+
+
+def perturbed_trees(arcs: Scores, times: int, seed: int) -> list[tuple[tuple[int, ...], int]]:
+    """The best trees under noise, each with how often it was best, the commonest first.
+
+    Gumbel noise is added to every score: of the heads of one word, each is then
+    best as often as it is probable.
+
+    >>> perturbed_trees(np.array([[0.0, 0.0], [9.0, 0.0]]), 3, 1)
+    [((0,), 3)]
+    """
+    chance = np.random.default_rng(seed)
+    found = Counter(tuple(tree(arcs + chance.gumbel(size=arcs.shape))) for _ in range(times))
+    return sorted(found.items(), key=lambda one: (-one[1], one[0]))
 
 
 def _softmax(scores: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pete.errors import ParserError
-from pete.fingerprints import files_fingerprint
+from pete.fingerprints import files_fingerprint, text_number
 from pete.model import Graph, ParseFailure, Token
 from pete.parsers.minilm.cutting import TABLES, Cutter
 from pete.parsers.minilm.decode import label_numbers, tree
 from pete.parsers.minilm.lemma_rules import Lemmatizer
-from pete.parsers.minilm.likely import likely_arcs, tree_with
+from pete.parsers.minilm.likely import label_probabilities, likely_arcs, perturbed_trees, tree_with
 from pete.parsers.minilm.network import Network, Scored
 from pete.parsers.minilm.pieces import WordPieces, casing
-from pete.parsers.protocol import LIKELY, Alternative, ParserInfo
+from pete.parsers.protocol import LIKELY, Alternative, ParserInfo, PerturbedReading
 from pete.parsers.udpipe_words import Tokenizer, Words, load_model
 from pete.parsers.word_parser import WordParser
 
@@ -74,9 +74,40 @@ class MiniLM(WordParser):
             label = self.labels["deprel"][arc.label]
             if (arc.dependent, arc.head, label) not in chosen:
                 heads = tree_with(scored.arcs, arc.dependent, arc.head)
-                other = self._with_tree(text, words, read, heads, {arc.dependent: arc.label})
+                other = self._changed(graph, read, heads, {arc.dependent: arc.label})
                 found.append(Alternative(arc.dependent, arc.head, label, arc.probability, other))
         return tuple(found)
+
+    def readings(self, texts: Sequence[str], times: int = 40, seed: int = 1) -> Iterator[tuple[PerturbedReading, ...]]:
+        """See `pete.parsers.protocol.OffersReadings`."""
+        if times < 1:
+            raise ParserError(f"{times} readings under noise were asked for; give 1 or more")
+        for text in texts:
+            words = self._words(text)
+            yield () if isinstance(words, ParseFailure) else self._shaken(text, words, times, seed)
+
+    def _shaken(self, text: str, words: Words, times: int, seed: int) -> tuple[PerturbedReading, ...]:
+        [read] = self.read([words])
+        heads = tree(read.scored.arcs)
+        graph = self._with_tree(text, words, read, heads)
+        found = perturbed_trees(read.scored.arcs, times, text_number(text, str(seed)))
+        return tuple(
+            PerturbedReading(count / times, self._changed(graph, read, list(other), {}))
+            for other, count in found
+            if list(other) != heads
+        )
+
+    def _changed(self, graph: Graph, read: Reading, heads: list[int], given: Mapping[int, int]) -> Graph:
+        """The graph with other heads: the best labels where the head is another one, or those that are ``given``."""
+        moved = [word.index for word, head in zip(graph.words, heads, strict=True) if word.head != head]
+        scored, names = read.scored, self.labels["deprel"]
+        changed = list(graph.words)
+        for index in dict.fromkeys([*moved, *given]):
+            head = heads[index - 1]
+            likely = label_probabilities(scored.queries[index], scored.keys[head], head, self._root)
+            label = given.get(index, int(likely.argmax()))
+            changed[index - 1] = changed[index - 1]._replace(head=head, deprel=names[label])
+        return Graph(graph.text, tuple(changed), graph.multiwords)
 
     def _graph(self, text: str, words: Words) -> Graph:
         return next(self._graphs([(text, words)]))

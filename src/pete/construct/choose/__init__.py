@@ -1,0 +1,1 @@
+"""Where statements come from, and which of them make a set: sources, partners, matching, balance."""

@@ -1,0 +1,262 @@
+"""Matched sampling: the most pairs of which no surface feature tells the label.
+
+Units are chosen: a true statement with its false partner, or a statement alone.
+Each unit tips every feature that it has towards YES or NO. Wanted is the
+largest choice in which no feature is tipped by more than a small part of its
+pairs: a linear program, whose corner has a weight of 0 or 1 for all but a few
+units. Those few are taken while the balance allows. Then the readers of
+`datasets/giveaways.py` have their try; where one still gets too far, the
+tolerance is made smaller and the program solved again.
+
+Candidates come as a stream and are chosen block by block, since what is
+balanced in every block is balanced in all: time is linear, memory flat.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pete.datasets.giveaways import FOLDS, LEAST, READERS, giveaway
+from pete.datasets.surface import Surface, surfaces
+from pete.fingerprints import place_by_chance, text_number
+from pete.model import Pair
+
+DEEP = frozenset({"relative", "reduced", "coordinated", "control", "adjunct", "raising"})
+BLOCK = 2500  # units that are chosen from together
+PER_TEXT = 2  # units of one text
+MOST = 0.55  # what a reader may get in a block; sets may have 0.57
+_RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
+# Part of a feature's pairs, and pairs, by which it may be tipped: the next where the readers still get too far.
+_TOLERANCES = ((0.14, 2.0), (0.10, 1.0), (0.06, 0.6), (0.03, 0.4), (0.0, 0.4), (0.0, 0.0))
+
+_COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
+_ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
+
+
+class Candidate(NamedTuple):
+    """A pair that may be chosen. ``hard``: a parser said it, or came near; ``deep``: it decides an attachment."""
+
+    pair: Pair
+    hard: bool = False
+    deep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """What the set should have beside balance: shares of hard ones among the false, of deep ones among all.
+
+    They yield to the size, by so many pairs a missing one (``price``).
+    """
+
+    hard: float = 1 / 3
+    deep: float = 0.4
+    price: float = 3.0
+    label: float = 0.08  # NO less YES, as a part of the pairs
+    per_text: int = PER_TEXT
+
+
+def is_deep(role: str, tags: Sequence[str], between: int) -> bool:
+    """Whether a pair decides an attachment or a dependency over a distance.
+
+    Its relation goes through a preposition or a construction that moves words, or
+    other nouns or verbs stand between its two words.
+    """
+    return role.startswith("prep") or between > 0 or bool(DEEP & set(tags))
+
+
+class _Unit(NamedTuple):
+    members: tuple[int, ...]  # places of its candidates in the block
+    text: int
+    name: str
+
+
+def choose_matched(
+    candidates: Iterable[Candidate], seed: int, share: float | None = None, goals: Goals | None = None
+) -> Iterator[str]:
+    """The ids of the chosen pairs; partners are chosen together or not at all.
+
+    ``share`` is the part of the candidates that is wanted at most, None for as
+    many as can be had. Pairs of one text must be neighbours in the stream. The
+    same candidates, seed and goals give the same choice.
+    """
+    for block in _blocks(candidates):
+        most = None if share is None else round(share * len(block))
+        yield from _choose_block(block, seed, most, goals or Goals())
+
+
+def _blocks(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
+    """Candidates in lists of about as many, texts whole; what is left over goes with the last."""
+    waiting: list[Candidate] = []
+    held: list[Candidate] = []
+    last = None
+    for one in candidates:
+        if len(held) >= 2 * BLOCK and one.pair.text != last:
+            if waiting:
+                yield waiting
+            waiting, held = held, []
+        held.append(one)
+        last = one.pair.text
+    if waiting and len(held) < BLOCK:
+        waiting, held = waiting + held, []
+    yield from (part for part in (waiting, held) if part)
+
+
+def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals: Goals) -> list[str]:
+    units = _units(block)
+    seen = surfaces([one.pair for one in block])
+    table = _Tipping(block, units, seen)
+    chosen: NDArray[np.bool_] = np.zeros(len(units), dtype=bool)
+    for tolerance, attempt in product(_TOLERANCES, range(_ATTEMPTS)):
+        chosen = table.solve(tolerance, seed + _APART * attempt, most, goals)
+        members = [place for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
+        if _is_blind(members, block, seen):
+            break
+    return [block[place].pair.id for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
+
+
+def _units(block: Sequence[Candidate]) -> list[_Unit]:
+    """Couples whose two members name each other and bear different labels; everything else alone."""
+    places = {one.pair.id: place for place, one in enumerate(block)}
+    units = []
+    for place, one in enumerate(block):
+        other = places.get(str(one.pair.extra.get("partner", "")))
+        text = text_number(one.pair.text)
+        if other is None or not _are_partners(one.pair, block[other].pair):
+            units.append(_Unit((place,), text, one.pair.id))
+        elif place < other:
+            units.append(_Unit((place, other), text, one.pair.id))
+    return units
+
+
+def _are_partners(one: Pair, other: Pair) -> bool:
+    return other.extra.get("partner") == one.id and {one.label, other.label} == {"YES", "NO"}
+
+
+def _is_blind(members: Sequence[int], block: Sequence[Candidate], seen: Sequence[Surface]) -> bool:
+    """Whether no reader gets too far on these pairs."""
+    if len(members) < LEAST:
+        return True
+    own = [seen[place] for place in members]
+    answers = np.array([block[place].pair.label == "YES" for place in members], dtype=bool)
+    folds = np.array([text_number(block[place].pair.text) % FOLDS for place in members])
+    for kind in READERS:
+        if any(one.traits[sight] for one in own for sight in kind.sees):
+            got = giveaway(kind, own, answers, folds).accuracy
+            if got is not None and got > MOST:
+                return False
+    return True
+
+
+class _Tipping:
+    """How each unit tips each feature, and the linear program over it."""
+
+    def __init__(self, block: Sequence[Candidate], units: Sequence[_Unit], seen: Sequence[Surface]) -> None:
+        from scipy import sparse
+
+        self.units = units
+        columns = _features(seen)
+        tips: dict[tuple[int, int], int] = Counter()
+        bears: dict[tuple[int, int], int] = Counter()
+        for row, unit in enumerate(units):
+            for place in unit.members:
+                sign = 1 if block[place].pair.label == "NO" else -1
+                for kind, values in seen[place].traits.items():
+                    for value in values:
+                        column = columns.get((kind, value), columns[kind, ""])
+                        tips[column, row] += sign
+                        bears[column, row] += 1
+        shape = (len(columns), len(units))
+        self.tips = _sparse(sparse, tips, shape)
+        self.bears = _sparse(sparse, bears, shape)
+        pairs = [[block[place] for place in unit.members] for unit in units]
+        self.sizes = np.array([len(members) for members in pairs], dtype=float)
+        self.noes = np.array([sum(one.pair.label == "NO" for one in members) for members in pairs], dtype=float)
+        self.hard = np.array([sum(one.hard and one.pair.label == "NO" for one in members) for members in pairs], float)
+        self.deep = np.array([sum(one.deep for one in members) for members in pairs], dtype=float)
+        texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
+        inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
+        self.texts = _sparse(sparse, inside, (len(texts), len(units)))
+
+    def solve(self, tolerance: tuple[float, float], seed: int, most: int | None, goals: Goals) -> NDArray[np.bool_]:
+        """Which units are taken under this tolerance."""
+        from scipy import sparse
+        from scipy.optimize import linprog
+
+        rows, ends = self._rows(tolerance, most, goals)
+        owing = sparse.csr_matrix(np.zeros((rows.shape[0], 2)))
+        wishes = sparse.csr_matrix(
+            np.array(
+                [
+                    [*(goals.hard * self.noes - self.hard), -1, 0],
+                    [*(goals.deep * self.sizes - self.deep), 0, -1],
+                ]
+            )
+        )
+        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + self._chance(seed))
+        found = linprog(
+            [*worth, goals.price, goals.price],
+            A_ub=sparse.vstack([sparse.hstack([rows, owing]), wishes]).tocsr(),
+            b_ub=[*ends, 0, 0],
+            bounds=[(0, 1)] * len(self.units) + [(0, None)] * 2,
+            method="highs",
+        )
+        if found.x is None:  # nothing chosen always holds, so that this is a failure of the solver
+            raise ArithmeticError(f"no choice was found: {found.message}")
+        return self._rounded(found.x[: len(self.units)], rows, np.array(ends))
+
+    def _chance(self, seed: int) -> NDArray[np.float64]:
+        """A small worth of each unit by the seed, so that there is one best choice."""
+        drawn = [int.from_bytes(place_by_chance(unit.name, seed)[:6], "big") / 2**48 for unit in self.units]
+        return 0.2 * np.array(drawn)
+
+    def _rows(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> tuple[Any, list[float]]:
+        """Sums over the chosen units, and what each may be at most."""
+        from scipy import sparse
+
+        part, pairs = tolerance
+        allowed = part * self.bears
+        label = 2 * self.noes - self.sizes
+        lines = np.array([label - goals.label * self.sizes, -label - goals.label * self.sizes, self.sizes])
+        rows = sparse.vstack([self.tips - allowed, -self.tips - allowed, self.texts, sparse.csr_matrix(lines)]).tocsr()
+        limit = float(self.sizes.sum() if most is None else most)
+        features, texts = self.tips.shape[0], self.texts.shape[0]
+        return rows, [pairs] * (2 * features) + [float(goals.per_text)] * texts + [1.0, 1.0, limit]
+
+    def _rounded(self, weights: NDArray[np.float64], rows: Any, ends: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Whole units: all of weight 1, and of the others those that break no bound by more than one pair."""
+        chosen = weights > 1 - 1e-6
+        sums = rows @ chosen.astype(float)
+        exact = np.zeros(len(ends), dtype=bool)
+        exact[2 * self.tips.shape[0] :] = True  # texts, labels and size
+        room = ends + np.where(exact, 1e-6, 1.0)
+        columns = rows.tocsc()
+        for place in np.argsort(-weights, kind="stable"):
+            if chosen[place] or weights[place] < 1e-6:
+                continue
+            column = columns[:, [place]].toarray()[:, 0]
+            if ((sums + column <= room) | (column <= 0)).all():
+                chosen[place] = True
+                sums = sums + column
+        return chosen
+
+
+def _features(seen: Sequence[Surface]) -> dict[tuple[str, str], int]:
+    """A column for each value that is not rare, and one for all rare values of a kind."""
+    counts = Counter((kind, value) for one in seen for kind, values in one.traits.items() for value in values)
+    columns = {(kind, ""): place for place, kind in enumerate(dict.fromkeys(kind for kind, _ in sorted(counts)))}
+    for one in sorted(counts):
+        if counts[one] >= max(_RARE[0], _RARE[1] * len(seen)):
+            columns.setdefault(one, len(columns))
+    return columns
+
+
+def _sparse(sparse: Any, cells: dict[tuple[int, int], int], shape: tuple[int, int]) -> Any:
+    rows, columns = zip(*cells, strict=True) if cells else ((), ())
+    return sparse.csr_matrix((list(cells.values()), (rows, columns)), shape=shape, dtype=float)

@@ -1,0 +1,93 @@
+"""Twins: a true statement with another noun of the text in the tested place.
+
+    The manager dismissed the cook.            The cook was dismissed.  / The manager was dismissed.
+    The pilot sent the report to Bell.         The pilot sent something. / Bell sent something.
+    The nurse who warned the guard left.       The nurse left.          / The guard left.
+
+Only nouns that have a part of their own in the same happening are put there:
+who did it did not also undergo it. A noun in the argument's own phrase is not,
+for what happens to roofs in the town happens to the town.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from pete.construct.source import Source
+from pete.model import Fact, Token
+
+TwinKind = Literal["roles flipped", "inside another argument", "relative clause", "other clause", "quality of another"]
+
+_PLACES = frozenset({"subj", "obj"})
+_PARTS = ("nsubj", "obj", "iobj", "obl")
+_CORE = frozenset({"nsubj", "nsubj:pass", "obj", "obl:agent"})
+_NOUNS = frozenset({"NOUN", "PROPN"})
+_DEEPEST = 3  # nouns inside each other
+
+
+class Twin(NamedTuple):
+    """A fact of the text, and the same with another noun in the argument's place."""
+
+    true: Fact
+    false: Fact
+    kind: TwinKind
+
+
+def twins(source: Source, wide: bool = False) -> Iterator[Twin]:
+    """All twins of the facts of a text, those of a fact after each other.
+
+    ``wide`` adds nouns of other clauses, and of other things than what has a quality.
+    """
+    for fact in source.meaning.facts:
+        if fact.role.kind not in _PLACES or fact.predicate.upos not in {"VERB", "ADJ"}:
+            continue
+        seen = {fact.argument.index, fact.predicate.index}
+        for noun, kind in [*_others(source, fact), *(_elsewhere(source, fact) if wide else ())]:
+            if noun.index not in seen:
+                seen.add(noun.index)
+                yield Twin(fact, fact._replace(argument=noun), kind)
+
+
+def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
+    """The nouns that may take the argument's place."""
+    for part in source.children(fact.predicate.index, *_PARTS):
+        if fact.argument.index in source.descendants(part.index):
+            continue
+        if part.upos in _NOUNS:
+            yield part, "roles flipped" if part.deprel in _CORE else "inside another argument"
+        yield from ((noun, "inside another argument") for noun in _inside(source, part))
+    for clause in source.children(fact.argument.index, "acl:relcl"):
+        if clause.upos == "VERB" and clause.index != fact.predicate.index:
+            yield from (
+                (part, "relative clause") for part in source.children(clause.index, *_PARTS) if part.upos in _NOUNS
+            )
+
+
+def _elsewhere(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
+    if fact.predicate.deprel == "amod":
+        yield from ((noun, "quality of another") for noun in _beside(source, fact.argument))
+        return
+    below = source.descendants(fact.predicate.index)
+    for word in source.graph.words:
+        if word.upos in _NOUNS and word.index not in below and word.deprel in _CORE:
+            yield word, "other clause"
+
+
+def _inside(source: Source, part: Token, depth: int = 0) -> Iterator[Token]:
+    """The nouns below a noun, through prepositions and possessives."""
+    for below in source.children(part.index, "nmod"):
+        if below.upos in _NOUNS and below.deprel != "nmod:desc":
+            yield below
+            if depth < _DEEPEST:
+                yield from _inside(source, below, depth + 1)
+
+
+def _beside(source: Source, noun: Token) -> Iterator[Token]:
+    """The other parts of what a noun is a part of, and the nouns that it stands inside of."""
+    above = source.word(noun.head) if noun.head else None
+    while above is not None and above.upos in _NOUNS and noun.deprel.startswith("nmod"):
+        yield above
+        noun, above = above, source.word(above.head) if above.head else None
+    if above is not None and above.upos == "VERB" and noun.deprel.partition(":")[0] in _PARTS:
+        yield from (part for part in source.children(above.index, *_PARTS) if part.upos in _NOUNS)

@@ -1,0 +1,35 @@
+"""Nouns beside the right one that may share what is said of it: who helps, and places that stand for their people."""
+
+from __future__ import annotations
+
+from pete import english
+from pete.construct.judge.case import Case
+from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.say.persons import is_person
+from pete.normalise.tree import lemma
+
+
+def helps(case: Case) -> str | None:
+    """ "The tool helps customers count the boxes": perhaps the tool counts them."""
+    verb = case.fact.predicate
+    above = case.source.word(verb.head) if verb.head else None
+    if above is None or case.fact.role.kind != "subj" or lemma(above) not in english.words("verbs-of-helping"):
+        return None
+    helping = case.fact.argument.index in gold_facts(case.source).fillers(above.index, "subj")
+    return "understood subject is uncertain" if helping else None
+
+
+def stands_for_its_people(case: Case) -> str | None:
+    """ "Police in Leeds said so": Leeds said so."""
+    noun = case.fact.argument
+    if noun.upos != "PROPN" or is_person(noun, case.source) or case.fact.role.kind not in {"subj", "obj"}:
+        return None
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    inside = any(noun.index in case.source.descendants(filler) for filler in fillers)
+    return "stands for its people" if inside else None
+
+
+def stands_twice(case: Case) -> bool:
+    """ "The boat left the boat": a statement that no text makes."""
+    words = case.clause.lower().split()
+    return words.count(case.fact.argument.form.lower()) > 1

@@ -1,0 +1,174 @@
+"""Is it said well? What no careful writer would let stand, and texts that nobody could judge."""
+
+from __future__ import annotations
+
+import re
+
+from pete import english
+from pete.construct.judge.case import Case
+from pete.construct.say.text_words import as_inside
+from pete.construct.source import Source
+from pete.english.inflection import is_known_word
+from pete.model import Token
+from pete.normalise.verbs import is_finite_form
+
+_ALONE, _AFTER_THE = english.alternation("superlatives-alone"), english.alternation("singled-out-by-the")
+_SUPERLATIVE = re.compile(rf"\b{_ALONE}\b|\bthe {_AFTER_THE}\b")
+_TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
+_COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands between capitals
+_DUMMY = re.compile(r"\b" + english.alternation("written-dummies") + r"\b")
+_ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\.com\b")
+_LONGEST_TEXT = 80  # words
+_MOST_WORDS, _MOST_DUMMIES = 16, 2
+
+
+def is_no_plain_sentence(case: Case) -> bool:
+    """The text is a heading or a signature, has an address in it, or is very long."""
+    words = case.source.graph.words
+    if len(words) > _LONGEST_TEXT or _ADDRESS.search(case.source.text):
+        return True
+    return not any(map(is_finite_form, words))
+
+
+def says_nothing(case: Case) -> bool:
+    """The same words stand twice."""
+    return _TWICE.search(case.clause) is not None and "had had" not in case.clause
+
+
+def compares(case: Case) -> bool:
+    said = set(case.clause.split())
+    superlatives = (word for word in case.source.graph.words if word.xpos == "JJS" and word.form in said)
+    return _SUPERLATIVE.search(case.clause) is not None or any(superlatives)
+
+
+def has_odd_characters(case: Case) -> bool:
+    return bool(set(case.clause) & set("()[]{}<>"))
+
+
+def is_not_minimal(case: Case) -> bool:
+    """Coordination, many words, many dummies."""
+    clause = case.clause
+    if "/" in clause or _COORDINATED.search(clause) or len(clause.split()) > _MOST_WORDS:
+        return True
+    return len(_DUMMY.findall(clause)) > _MOST_DUMMIES
+
+
+def lets_things_act(case: Case) -> bool:
+    return "something to do something" in case.clause or "something do something" in case.clause
+
+
+def is_half_quoted(case: Case) -> bool:
+    return _is_quoted(case.source, case.fact.predicate.index) != _is_quoted(case.source, case.fact.argument.index)
+
+
+def has_unknown_word(case: Case) -> bool:
+    """What no dictionary knows: mostly slips that the treebank has not marked."""
+    return any(
+        word.upos in {"NOUN", "VERB", "ADJ", "ADV"}
+        and word.form.islower()
+        and word.form.isalpha()
+        and not is_known_word(word.form, word.lemma)
+        for word in case.words
+    )
+
+
+def has_empty_noun(case: Case) -> bool:
+    """A noun that means nothing without what was left out of the text, or in any case."""
+    first, second = case.words
+    return _is_empty(case.source, first, second.index) or _is_empty(case.source, second, first.index)
+
+
+def _is_empty(source: Source, word: Token, other: int) -> bool:
+    if word.upos not in {"NOUN", "PROPN"}:
+        return False
+    if not any(map(str.isalpha, word.form)) or word.xpos == "CD" or word.form[:1].isdigit():
+        return True
+    before = source.word(word.index - 1).form.lower() if word.index > 1 else ""
+    if before in english.words("adjectives-of-order") and not source.child(word.index, "det", "case"):
+        return True  # "next door", "last week"
+    name = word.lemma.lower()
+    if name in english.words("nouns-empty-alone") or name in english.words("nouns-of-measure"):
+        return True
+    complements = [child.index for child in source.children(word.index, "nmod", "acl") if child.deprel != "nmod:poss"]
+    return name in english.words("nouns-with-complement") and bool(complements) and other not in complements
+
+
+def is_half_a_phrase(case: Case) -> bool:
+    """ "real estate" without "real" """
+    units = english.words("adjective-and-noun-units")
+    return any(
+        f"{child.lemma.lower()}-{word.lemma.lower()}" in units
+        for word in case.words
+        if word.upos in {"NOUN", "PROPN"}
+        for child in case.source.children(word.index, "amod")
+    )
+
+
+def is_part(case: Case) -> bool:
+    """Half of a name or of a word with hyphens."""
+    return any(
+        _is_part_of_name(case.source, word.index, case.clause) or _is_cut_off(case.source, word.index, case.clause)
+        for word in case.words
+    )
+
+
+def _is_quoted(source: Source, index: int) -> bool:
+    """Between quotation marks, counted from the beginning of the text."""
+    marks = sum(_is_mark(word.form) for word in source.graph.words[:index])
+    return marks % 2 == 1 and any(_is_mark(word.form) for word in source.graph.words[index:])
+
+
+def _is_mark(form: str) -> bool:
+    return form in {'"', "“", "”", "``", "''"}
+
+
+def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
+    """Half of "Smith & Sons", "Opera" of "the Opera House", "Governing" of "the Governing Council"."""
+    word = source.word(index)
+    below = source.descendants(index)
+    first, last = min(below) - 1, index + 1
+    if word.deprel in {"compound", "flat", "nmod:desc", "flat:name"} and word.upos in {"NOUN", "PROPN"}:
+        return True
+    if word.upos in {"VERB", "ADJ"} and word.form[:1].isupper() and as_inside(source, index)[:1].isupper():
+        return word.upos == "VERB" or not word.lemma[:1].isupper()
+    if word.upos == "PROPN" and source.children(index, "nmod:poss"):
+        return True  # "Ray's Pizza"
+    around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
+    if word.upos == "PROPN" and around & {"v.", "v", "vs.", "vs"}:
+        return True  # "Smith v. Jones"
+    joined = [word, *source.children(index, "conj")]
+    ampersand = any(cc.form == "&" for one in joined if one.deprel == "conj" for cc in source.children(one.index, "cc"))
+    return word.upos == "PROPN" and (ampersand or _goes_on(source, word, clause))
+
+
+def _goes_on(source: Source, word: Token, clause: str) -> bool:
+    """Whether the name goes on in the text where the clause ends it: "Del Frisco" for "Del Frisco's"."""
+    words = source.graph.words
+    last = word.index
+    while last < len(words) and words[last].form in clause and words[last].upos in {"PROPN", "NUM"}:
+        last += 1
+    if last >= len(words):
+        return False
+    after = words[last]
+    if after.xpos == "POS":
+        return word.deprel != "nmod:poss"
+    return after.upos == "PROPN" and after.form not in clause
+
+
+def _is_cut_off(source: Source, index: int, clause: str) -> bool:
+    """ "double-dealing" is three words in UD; "dealing" alone is another word."""
+    words = source.graph.words
+    for hyphen, other in ((index - 2, index - 3), (index, index + 1)):
+        if 0 <= hyphen < len(words) and 0 <= other < len(words) and words[hyphen].form in {"-", "/", "–"}:
+            near = _touches(words[min(hyphen, index - 1)].end, words[max(hyphen, index - 1)].start)
+            if (
+                near
+                and f"{words[hyphen].form}{words[other].form}" not in clause
+                and (f"{words[other].form}{words[hyphen].form}" not in clause)
+            ):
+                return True
+    return False
+
+
+def _touches(end: int, start: int) -> bool:
+    return end >= 0 and end == start

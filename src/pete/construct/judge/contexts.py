@@ -1,0 +1,123 @@
+"""The environments of a predicate that change whether a plain statement of it follows.
+
+He left.                      none: it follows
+He did not leave.             a negation of its own, which the hypothesis carries over
+If he left, she stayed.       a condition: it does not follow
+He said that she left.        an attitude: it does not follow
+He knew that she left.        none: what is known is so
+The big boat did not sink.    none for "big": a definite noun phrase takes it for granted
+He did not buy a big boat.    negation for "big" too
+
+Contexts are looked for at each step from the predicate to the root. What is
+unknown blocks: there are more facts than anybody needs.
+"""
+
+from __future__ import annotations
+
+from pete import english
+from pete.construct.judge.case import Case
+from pete.construct.judge.clause_contexts import step_contexts
+from pete.construct.judge.own_contexts import Context, own_contexts
+from pete.construct.judge.reference import Reference, is_plain_noun, reference
+from pete.construct.reasons import reason_of_context
+from pete.construct.source import Source
+from pete.model import Fact
+
+# What a hypothesis keeps when it keeps the matrix verb ("Somebody did not refuse to leave").
+_KEPT_WITH_MATRIX = frozenset({"negation", "modality", "future", "attitude", "unrealised"})
+
+
+def contexts(source: Source, index: int, argument: int | None = None) -> tuple[Context, ...]:
+    """The contexts of the predicate at ``index``, its own first and then outwards.
+
+    ``argument`` is the word that the hypothesis states together with the
+    predicate: "Nobody left" keeps its negative subject.
+    """
+    found = list(own_contexts(source, index, argument=argument))
+    here = index
+    for _ in source.graph.words:
+        if is_plain_noun(source, here):
+            match reference(source, here, below=index):
+                case Reference.GIVEN:
+                    return tuple(found)
+                case Reference.QUANTIFIED:
+                    found.append(Context("quantifier", here, "blocks", here))
+                    return tuple(found)
+        step = step_contexts(source, here)
+        found += step.contexts
+        if step.stops or not source.word(here).head:
+            return tuple(found)
+        here = source.word(here).head
+        above = own_contexts(source, here, shared=step.shared)
+        found += (context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context))
+    return tuple(found)
+
+
+def _spans(context: Context) -> bool:
+    """A question or a request is one with all its clauses."""
+    return context.name in {"question", "request"}
+
+
+def blocked(source: Source, index: int, matrix_kept: int | None = None, argument: int | None = None) -> str | None:
+    """Why a plain statement of the predicate at ``index`` would not follow; None if it follows.
+
+    Contexts that the verb ``matrix_kept`` makes do not count, since the
+    hypothesis keeps that verb ("Somebody refused to leave").
+    """
+    for context in contexts(source, index, argument):
+        kept = matrix_kept is not None and context.clause == matrix_kept and context.name in _KEPT_WITH_MATRIX
+        if context.kind == "blocks" and not kept:
+            return reason_of_context(context.name)
+    return None
+
+
+def statement(fact: Fact) -> int:
+    """The word that the statement of a fact predicates: after a copula or in apposition, the second noun."""
+    predicates_second = fact.role.kind == "is" or (fact.role.kind == "prep" and "copular" in fact.construction)
+    return fact.argument.index if predicates_second else fact.predicate.index
+
+
+def does_not_follow(case: Case) -> str | None:
+    """Why a fact of the text, stated as the hypothesis does, would not follow from it; None if it does."""
+    source, fact = case.source, case.fact
+    index = statement(fact)
+    argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
+    if "apposition" in fact.construction and doubtful_apposition(source, fact):
+        return "doubtful apposition"
+    reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
+    return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
+
+
+def need_not_exist(case: Case) -> str | None:
+    """Why a thing that is named need not exist: what is denied, asked or wanted of it may fail for want of it."""
+    source, fact = case.source, case.fact
+    if "existential" not in case.hypothesis.transformations or case.hypothesis.matrix:
+        return None
+    noun = fact.argument.index if fact.predicate.upos == "ADJ" else fact.predicate.index
+    if any(case.lemma.lower() in english.words("prepositions-of-likeness") for case in source.children(noun, "case")):
+        return reason_of_context("comparison")  # "It was like a dream"
+    verb = next((word for word in source.ancestors(noun) if word.upos == "VERB"), None)
+    if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
+        return None
+    return blocked(source, verb.index)
+
+
+def doubtful_apposition(source: Source, fact: Fact) -> bool:
+    """What stands beside a noun but does not say what it is: "Cork, Ireland"; "my heart, my soul"; an address.
+
+    >>> from pete.normalise.examples import read_tree
+    >>> cork = Source(read_tree("Cork Cork PROPN NNP 0 root\\nIreland Ireland PROPN NNP 1 appos"))
+    >>> doubtful_apposition(cork, cork.meaning.facts[0])
+    True
+    """
+    head, beside = fact.predicate, fact.argument
+    owned = all(source.children(word.index, "nmod:poss") for word in (head, beside))
+    if owned or "coordinated" in fact.construction or (head.xpos == "NNS" and beside.xpos in {"NN", "NNP"}):
+        return True
+    if beside.upos in {"X", "SYM", "NUM"} or any(sign in beside.form for sign in "@/0123456789"):
+        return True
+    return head.upos == beside.upos == "PROPN" and not source.children(beside.index, "det", "nmod")
+
+
+def _is_alternative(source: Source, index: int) -> bool:
+    return any(context.name == "alternative" for context in own_contexts(source, index))

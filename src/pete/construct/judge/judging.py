@@ -1,0 +1,72 @@
+"""May this be said? One list of checks, asked in order: is it said well, does it hold, could it be true anyway?
+
+A check is a function of the case that gives the reason against it, or a test
+with the reason for which it refuses; all reasons are in `reasons.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pete.construct.judge import bystanders, careful_wording, readings
+from pete.construct.judge.case import Case
+from pete.construct.judge.contexts import does_not_follow, need_not_exist
+from pete.construct.reasons import Refused, reasons
+from pete.model import Answer
+
+Test = Callable[[Case], bool]
+
+
+class JudgeCheck(NamedTuple):
+    """What is asked of hypotheses with one of the labels; ``why`` gives the name of the reason, or None."""
+
+    why: Callable[[Case], str | None]
+    labels: tuple[Answer | None, ...] = ("YES", "NO", None)
+
+
+def _if(reason: str, test: Test) -> JudgeCheck:
+    return JudgeCheck(lambda case: reason if test(case) else None)
+
+
+def _true(why: Callable[[Case], str | None]) -> JudgeCheck:
+    return JudgeCheck(why, ("YES",))
+
+
+def _false(why: Callable[[Case], str | None]) -> JudgeCheck:
+    return JudgeCheck(why, ("NO",))
+
+
+CHECKS: tuple[JudgeCheck, ...] = (
+    _if("text is no plain sentence", careful_wording.is_no_plain_sentence),
+    _if("says nothing", careful_wording.says_nothing),
+    _if("degree or comparison", careful_wording.compares),
+    _if("no plain English word", careful_wording.has_odd_characters),
+    _if("not minimal", careful_wording.is_not_minimal),
+    _if("person or thing", careful_wording.lets_things_act),
+    _if("quotation", careful_wording.is_half_quoted),
+    _if("unknown word", careful_wording.has_unknown_word),
+    _if("noun says nothing alone", careful_wording.has_empty_noun),
+    _if("fixed phrase", careful_wording.is_half_a_phrase),
+    _if("part of a name or compound", careful_wording.is_part),
+    _if("noun stands twice", bystanders.stands_twice),
+    _true(does_not_follow),
+    _true(need_not_exist),
+    *map(_false, readings.TRUE_ANYWAY),
+    _false(bystanders.helps),
+    _false(bystanders.stands_for_its_people),
+)
+
+
+def judge(case: Case, strict: bool = True, truth: bool = True) -> None:
+    """Raise `Refused` with the first reason against the case.
+
+    Without ``strict`` reasons that are risks, and no more, are passed over;
+    without ``truth`` it is only asked whether it is said well.
+    """
+    for check in CHECKS:
+        if case.label not in check.labels or not (reason := check.why(case)):
+            continue
+        why = reasons()[reason]
+        if (strict or not why.risky) and (truth or why.stage != "truth"):
+            raise Refused(reason)

@@ -1,0 +1,198 @@
+"""All statements that are made of one text: each said, then judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pete.construct.candidate import Candidate, Hypothesis
+from pete.construct.choose.contrast import Opinion, relation_name
+from pete.construct.choose.partners import SPARE, nearness
+from pete.construct.choose.twins import Twin, twins
+from pete.construct.judge.case import Case
+from pete.construct.judge.judging import judge
+from pete.construct.judge.safe_twins import TwinCase, not_surely_false
+from pete.construct.reasons import Reason, Refused, reasons
+from pete.construct.say.embedded import with_matrix
+from pete.construct.say.verbalise import verbalise
+from pete.construct.source import Source
+from pete.english.orthography import sentence
+from pete.model import Answer, Fact, Pair, Role, Token
+
+_Key = tuple[int, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A candidate that gave no pair, and why. ``hypothesis`` is "" where none could be written."""
+
+    label: Answer | None
+    role: str
+    predicate: str
+    argument: str
+    reason: Reason
+    hypothesis: str = ""
+
+
+class Statements:
+    """The statements about one text, and what could not be stated.
+
+    ``strict`` asks every check; without it, what is a risk and no more is passed
+    over, for people will judge. ``opinions`` are what parsers find, for the
+    difficulty of what nobody disputes.
+    """
+
+    def __init__(
+        self, text: Source, opinions: Mapping[str, Opinion], source: str, sentence_id: str, strict: bool
+    ) -> None:
+        self.text, self.opinions, self.strict = text, opinions, strict
+        self._place = (source, sentence_id)
+        self.kept: dict[_Key, Pair] = {}
+        self.dropped: list[Dropped] = []
+        self._seen: dict[_Key, Pair | None] = {}
+
+    def add(self, candidate: Candidate) -> Pair | None:
+        """State a candidate, unless the same fact was tried before; the pair, where there is one."""
+        key = _key(candidate.fact)
+        if key in self._seen:
+            return self._seen[key]
+        made = self._made(candidate)
+        self._seen[key] = made if isinstance(made, Pair) else None
+        if isinstance(made, Pair):
+            self.kept[key] = made
+        elif candidate.origin != SPARE:  # nobody asked for it but a partner
+            self.dropped.append(made)
+        return self._seen[key]
+
+    def add_twins(self) -> None:
+        """False statements by another noun in the place of a true one; one for each place, the safest first."""
+        filled: set[tuple[int, str]] = set()
+        for twin in sorted(twins(self.text, wide=not self.strict), key=_order):
+            place = (twin.true.predicate.index, str(twin.true.role))
+            if _key(twin.false) in self._seen or (place in filled and self.strict):
+                continue
+            case = TwinCase(self.text, twin.true, twin.false.argument, twin.kind)
+            reason = not_surely_false(case, self.strict)
+            if reason is None and self._true_half(twin) is not None:
+                voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
+                if self.add(Candidate(twin.false, "NO", voters, (), "twin")) is not None:
+                    filled.add(place)
+            elif reason is not None and _key(twin.true) in self.kept:
+                self._refuse(twin.false, reason)
+
+    def _refuse(self, fact: Fact, reason: str) -> None:
+        """Count a false statement that could be said, beside a true half, and is not surely false."""
+        try:
+            shown = sentence(verbalise(self.text, fact).clause)
+        except Refused:
+            return
+        words = fact.predicate.form, fact.argument.form
+        self.dropped.append(Dropped("NO", str(fact.role), *words, reasons()[reason], shown))
+
+    def _true_half(self, twin: Twin) -> Pair | None:
+        """The true statement, said as plainly as the false one would be."""
+        made = self.add(self._spare(twin.true))
+        return made if made is not None and "matrix kept" not in made.extra["transformations"] else None
+
+    def add_spares(self) -> None:
+        """True statements that nobody disputes, for false ones that have none to be held against."""
+        taken: set[_Key] = set()
+        for false in [pair for pair in self.kept.values() if pair.label == "NO"]:
+            said = _fact_of(self.text, false)
+            near = [fact for fact in self.text.meaning.facts if nearness(fact, said) and _key(fact) not in taken]
+            for fact in sorted(near, key=lambda fact: -nearness(fact, said)):
+                if (made := self.add(self._spare(fact))) is not None and made.label == "YES":
+                    taken.add(_key(fact))
+                    break
+
+    def _spare(self, fact: Fact) -> Candidate:
+        voters = {name: view for name, view in self.opinions.items() if view.judges(fact)}
+        having = tuple(name for name, view in voters.items() if view.has(fact, fact.predicate.upos == "ADJ"))
+        return Candidate(fact, "YES", having, tuple(name for name in voters if name not in having), SPARE)
+
+    def _made(self, candidate: Candidate) -> Pair | Dropped:
+        fact, shown = candidate.fact, ""
+        try:
+            hypothesis = verbalise(self.text, fact)
+            shown = sentence(hypothesis.clause)
+            hypothesis = self._judged(candidate, hypothesis)
+        except Refused as refusal:
+            words = fact.predicate.form, fact.argument.form
+            return Dropped(candidate.label, str(fact.role), *words, refusal.reason, shown)
+        return _pair(self.text, candidate, hypothesis, *self._place)
+
+    def _judged(self, candidate: Candidate, plain: Hypothesis) -> Hypothesis:
+        """The hypothesis, if it may be said; what follows only under the verb above it is said with that verb."""
+        case = Case(self.text, candidate.fact, candidate.label, plain)
+        try:
+            judge(case, self.strict, truth=candidate.origin != "twin")
+        except Refused as refusal:
+            if candidate.label != "YES" or refusal.reason.stage != "truth" or plain.matrix:
+                raise
+            try:
+                kept = with_matrix(self.text, candidate.fact, plain)
+                judge(case._replace(hypothesis=kept), self.strict)
+            except Refused:
+                raise refusal from None
+            return kept
+        return plain
+
+
+_KINDS = ("relative clause", "inside another argument", "roles flipped", "quality of another", "other clause")
+
+
+def _order(twin: Twin) -> tuple[int, str, int, int]:
+    return twin.true.predicate.index, str(twin.true.role), _KINDS.index(twin.kind), twin.false.argument.index
+
+
+def _key(fact: Fact) -> _Key:
+    return fact.predicate.index, str(fact.role), fact.argument.index
+
+
+def _fact_of(text: Source, pair: Pair) -> Fact:
+    told = pair.extra["fact"]
+    return Fact(text.word(told["predicate"]["index"]), Role.read(told["role"]), text.word(told["argument"]["index"]))
+
+
+def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
+    fact = candidate.fact
+    near = {} if candidate.likely is None else {"likely": candidate.likely}
+    return Pair(
+        id="",
+        text=text.text,
+        hypothesis=sentence(hypothesis.clause),
+        label=candidate.label,
+        source=source,
+        tags=tuple(dict.fromkeys((relation_name(fact), *fact.construction))),
+        words=hypothesis.words,
+        extra={
+            "sentence": sentence_id,
+            "origin": candidate.origin,
+            "fact": {
+                "predicate": _word(fact.predicate),
+                "role": str(fact.role),
+                "argument": _word(fact.argument),
+            },
+            "template": hypothesis.template,
+            "transformations": list(hypothesis.transformations),
+            "right": list(candidate.right),
+            "wrong": list(candidate.wrong),
+            "difficulty": round(candidate.difficulty, 3),
+            "between": _between(text, fact),
+            **near,
+        },
+    )
+
+
+def _between(text: Source, fact: Fact) -> int:
+    """How many other nouns and verbs stand between the two words, parts of their own names not counted."""
+    first, last = sorted((fact.predicate.index, fact.argument.index))
+    inside = (text.word(index) for index in range(first + 1, last))
+    return sum(
+        word.upos in {"NOUN", "PROPN", "VERB"} and word.deprel.partition(":")[0] not in {"compound", "flat", "fixed"}
+        for word in inside
+    )
+
+
+def _word(word: Token) -> dict[str, int | str]:
+    return {"index": word.index, "form": word.form, "lemma": word.lemma}

@@ -1,0 +1,251 @@
+"""Sentence patterns for what is said of a noun: quality, identity, and a noun behind a preposition."""
+
+from __future__ import annotations
+
+from pete import english
+from pete.construct.candidate import Hypothesis, said
+from pete.construct.reasons import Refused, refuse
+from pete.construct.say.adjectives import adjective, first_conjunct, is_limited, is_only_attributive
+from pete.construct.say.circumstances import IDIOMS, behind
+from pete.construct.say.dummies import bearer
+from pete.construct.say.noun_phrases import noun_phrase, with_complement
+from pete.construct.say.pattern import Pattern
+from pete.construct.say.persons import is_person
+from pete.construct.say.statements import copula, has_direction
+from pete.construct.say.text_words import as_inside, check_word
+from pete.construct.say.valency import arrange, slots
+from pete.construct.say.verb_groups import verb_features, verb_group
+from pete.construct.source import Source
+from pete.english.articles import indefinite
+from pete.model import Fact, Token
+
+
+def quality(source: Source, fact: Fact) -> Hypothesis:
+    """ "The boat was big."; of a boat that is not known, "There was a big boat." """
+    index, noun = fact.predicate.index, fact.argument.index
+    form = adjective(source, index)
+    first = first_conjunct(source, fact.predicate)
+    if first.deprel == "xcomp" and not source.child(first.index, "cop"):
+        return _seeming(source, fact, form, first.head)
+    prenominal = first.deprel == "amod"
+    if prenominal and (is_only_attributive(fact.predicate.lemma) or not _is_definite(source, noun)):
+        words = _there_is(source, fact, form)
+        return said(fact, words, "there is a noun of the quality", "existential")
+    subject = noun_phrase(source, noun)
+    _check_name(fact, subject.text)
+    words = [subject.text, arrange(f"{copula(source, index, subject.agreement)} {form}", slots(source, index))]
+    return said(fact, words, "noun and quality", "copular" if prenominal else "")
+
+
+def _is_no_quality(source: Source, fact: Fact) -> bool:
+    """ "the former owner", "the Spanish and French guests" """
+    if first_conjunct(source, fact.predicate).deprel != "amod":
+        return False
+    empty = fact.predicate.lemma.lower() in english.words("adjectives-without-quality")
+    return empty or is_limited(source, fact.predicate)
+
+
+def _hangs_on_verb(source: Source, fact: Fact) -> bool:
+    """ "feels fresh and good": joined to the verb."""
+    word = fact.predicate
+    return word.deprel == "conj" and source.word(word.head).upos == "VERB" and not source.child(word.index, "cop")
+
+
+def _is_definite(source: Source, noun: int) -> bool:
+    try:
+        return noun_phrase(source, noun).definite
+    except Refused:  # a bare singular, which "there is" can give an article
+        return False
+
+
+def _check_name(fact: Fact, phrase: str) -> None:
+    if fact.predicate.form.lower() in phrase.lower().split():
+        raise Refused("part of a name or compound")
+
+
+def _seeming(source: Source, fact: Fact, form: str, verb: int) -> Hypothesis:
+    """ "The house felt good.": the verb between is kept, since what seems so need not be so."""
+    matrix = source.word(verb)
+    subject = noun_phrase(source, fact.argument.index)
+    reduced = matrix.xpos == "VBN" and not source.children(verb, "aux")
+    if matrix.upos != "VERB" or source.child(verb, "obj") or source.children(verb, "aux:pass") or reduced:
+        raise Refused("complement of another kind")
+    check_word(source, verb)
+    if has_direction(source, verb):
+        raise Refused("complement is missing")
+    group = verb_group(source, verb, verb_features(source, verb), subject.agreement)
+    return said(fact, [subject.text, group, form], "noun seems of a quality", "matrix kept", matrix=verb)
+
+
+def _there_is(source: Source, fact: Fact, form: str) -> list[str]:
+    index, noun = fact.predicate.index, fact.argument.index
+    if _has_light_verb(source, noun):
+        raise Refused("fixed phrase")
+    bare = noun_phrase(source, noun, article="none")
+    _check_name(fact, bare.text)
+    if source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
+        raise Refused("does not just exist")
+    if source.word(index).head == noun:
+        named = noun_phrase(source, noun, article="indefinite", keep={index}).text
+    elif any(word.form.lower() in bare.text.lower().split() for word in source.children(noun, "amod", "nummod")):
+        raise Refused("adjective names no quality")  # nothing tells the order of the two
+    else:
+        named = f"{form} {bare.text}"
+        if noun_phrase(source, noun, article="indefinite").text != bare.text:  # a singular that can be counted
+            named = f"{indefinite(named)} {named}"
+    return ["there", copula(source, noun, bare.agreement), named]
+
+
+def _has_light_verb(source: Source, noun: int) -> bool:
+    """ "did an amazing job", "did a job at a price": no job is there."""
+    word = source.word(noun)
+    return word.deprel == "obj" and source.word(word.head).lemma.lower() in english.words("light-verbs")
+
+
+def identity(source: Source, fact: Fact) -> Hypothesis:
+    """ "Ann was the pilot." """
+    one, other = fact.predicate.index, fact.argument.index
+    if "apposition" in fact.construction and not _is_definite(source, one) and _is_definite(source, other):
+        one, other = other, one  # "a tutor, Master Lunre": the name comes first
+    first = noun_phrase(source, one)
+    second = with_complement(source, noun_phrase(source, other, case="object", bare=True))
+    if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
+        raise Refused("says nothing")
+    if first.number != second.number:
+        raise Refused("numbers differ")
+    predicated = fact.argument.index if "copular" in fact.construction else fact.predicate.index
+    words = [first.text, copula(source, predicated, first.agreement), second.text]
+    return said(fact, words, "noun is noun", "copular" if "apposition" in fact.construction else "")
+
+
+def _is_doubtful(source: Source, fact: Fact) -> bool:
+    """In apposition stand a name and what it is, both persons or neither; lists and examples look the same and are not.
+
+    Two names are a town and its country as often as one thing.
+    """
+    if "apposition" not in fact.construction:
+        return False
+    head, other = fact.predicate, fact.argument
+    kinds = {is_person(head, source), is_person(other, source)}
+    if head.upos == other.upos == "PROPN":
+        return True
+    if head.upos == other.upos and kinds != {True} and not _explains(source, head, other):
+        return True
+    return len(source.children(head.index, "appos")) > 1 or "coordinated" in fact.construction or kinds == {True, False}
+
+
+def _explains(source: Source, head: Token, other: Token) -> bool:
+    """ "rice, a crop that needs water": a singular with "a" behind a comma says what the noun before it is."""
+    articles = {below.lemma.lower() for below in source.children(other.index, "det")}
+    commas = [mark.index for mark in source.children(other.index, "punct") if mark.form == ","]
+    singular = head.xpos == other.xpos == "NN"
+    return singular and articles == {"a"} and bool(commas) and min(commas) < other.index
+
+
+def _is_same_word(source: Source, fact: Fact) -> bool:
+    return fact.predicate.lemma.lower() == fact.argument.lemma.lower()
+
+
+def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
+    """ "The man was in the car.", "There was a letter from the bank." """
+    circumstance = behind(source, fact)
+    above, copular = fact.predicate, "copular" in fact.construction
+    if copular or _stands_there(source, fact):
+        subject = noun_phrase(source, above.index)
+        predicated = fact.argument.index if copular else above.index
+        words = [subject.text, copula(source, predicated, subject.agreement), circumstance]
+        return said(fact, words, "noun is behind a preposition", "" if copular else "copular")
+    refuse(_EXISTENTIAL_CHECKS, source, fact)
+    phrase = noun_phrase(source, above.index, article="indefinite")
+    words = ["there", copula(source, above.index, phrase.agreement), phrase.text]
+    if f" {circumstance} " not in f" {phrase.text} ":  # "a group of people" is one phrase already
+        words.append(circumstance)
+    return said(fact, words, "there is a noun behind a preposition", "existential")
+
+
+def _stands_there(source: Source, fact: Fact) -> bool:
+    """Names and persons that are at a place: "The man was in the car." """
+    person = fact.predicate.upos == "PROPN" or is_person(fact.predicate, source)
+    at = fact.role.marker in english.words("prepositions-of-standing-place")
+    return bool(person and at and _is_definite(source, fact.predicate.index))
+
+
+def _is_possessive(source: Source, fact: Fact) -> bool:
+    return "possessive" in fact.construction
+
+
+def _does_not_just_exist(source: Source, fact: Fact) -> bool:
+    """A name, or "the population of the town": the only one of its kind."""
+    if fact.predicate.upos == "PROPN" or source.child(fact.predicate.index, "cop") is not None:
+        return True  # a name; what something is said to be
+    return fact.role == ("prep", "of") and _is_definite(source, fact.predicate.index)
+
+
+def _is_in_phrase(source: Source, fact: Fact) -> bool:
+    """ "in the wake of", "did a job at" """
+    above = fact.predicate
+    phrase = " ".join(word.form.lower() for word in [*source.children(above.index, "case", "det"), above])
+    return phrase in IDIOMS or _has_light_verb(source, above.index)
+
+
+def _is_stretch_of_time(source: Source, fact: Fact) -> bool:
+    return fact.predicate.lemma.lower() in english.words("stretches-of-time")
+
+
+def _counts_together(source: Source, fact: Fact) -> bool:
+    """ "48 pictures of cats and dogs" """
+    return bool(source.children(fact.predicate.index, "nummod")) and "coordinated" in fact.construction
+
+
+_EXISTENTIAL_CHECKS = (
+    ("does not just exist", _does_not_just_exist),
+    ("fixed phrase", _is_in_phrase),
+    ("noun says nothing alone", _is_stretch_of_time),
+    ("said of several together", _counts_together),
+)
+
+
+def quality_and_circumstance(source: Source, fact: Fact) -> Hypothesis:
+    """ "Somebody was angry with the driver." """
+    index = fact.predicate.index
+    form, circumstance = adjective(source, index), behind(source, fact)
+    if verb_features(source, index).negated:
+        raise Refused("negation")  # "not present in the south" may be present in the rest
+    words = [bearer(source, index).text, copula(source, index), form, circumstance]
+    return said(fact, words, "quality behind a preposition", "dummy subject")
+
+
+def degree_of_quality(source: Source, fact: Fact) -> Hypothesis:
+    """ "Something was extremely cold." """
+    quality, adverb = fact.predicate.index, fact.argument.index
+    check_word(source, adverb)
+    form = adjective(source, quality)
+    words = [bearer(source, quality).text, copula(source, quality), as_inside(source, adverb).lower(), form]
+    return said(fact, words, "degree of a quality", "dummy subject")
+
+
+def _is_no_degree(source: Source, fact: Fact) -> bool:
+    form = fact.argument.form.lower()
+    if len(source.children(fact.predicate.index, "advmod")) > 1 or fact.predicate.xpos != "JJ":
+        return True
+    if form in english.words("hedging-adverbs") or form in english.words("adverbs-of-certainty"):
+        return True
+    return not (form.endswith("ly") or form in english.words("intensifiers"))
+
+
+_IDENTITY_CHECKS = (("doubtful apposition", _is_doubtful), ("says nothing", _is_same_word))
+_PLACE_CHECKS = (("no sentence pattern", _is_possessive),)
+PATTERNS = (
+    Pattern(
+        "subj",
+        "ADJ",
+        quality,
+        (("adjective names no quality", _is_no_quality), ("complement of another kind", _hangs_on_verb)),
+    ),
+    Pattern("is", "NOUN", identity, _IDENTITY_CHECKS),
+    Pattern("is", "PROPN", identity, _IDENTITY_CHECKS),
+    Pattern("prep", "NOUN", place_of_noun, _PLACE_CHECKS),
+    Pattern("prep", "PROPN", place_of_noun, _PLACE_CHECKS),
+    Pattern("prep", "ADJ", quality_and_circumstance),
+    Pattern("adv", "ADJ", degree_of_quality, (("degree or comparison", _is_no_degree),)),
+)

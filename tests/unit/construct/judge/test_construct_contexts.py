@@ -1,0 +1,341 @@
+"""Whether a plain statement follows: one small sentence for each context, and its twin where it does follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from construct_trees import case_of
+from pete.construct.judge.contexts import blocked, contexts, does_not_follow
+from pete.construct.reasons import reason_of_context, reasons
+from pete.construct.source import Source
+from pete.normalise.examples import read_tree
+
+# Each: the tree, the form of the predicate, and the context that blocks it ("" where it follows).
+SENTENCES = {
+    "plain": ("She she PRON PRP 2 nsubj\nleft leave VERB VBD 0 root", "left", ""),
+    "own negation": (
+        "She she PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nleave leave VERB VB 0 root",
+        "leave",
+        "",
+    ),
+    "own modal": ("She she PRON PRP 3 nsubj\ncan can AUX MD 3 aux\nleave leave VERB VB 0 root", "leave", ""),
+    "nobody": (
+        "Nobody nobody PRON NN 2 nsubj\nslept sleep VERB VBD 0 root\nin in ADP IN 5 case\nthe the DET DT 5 det\n"
+        "barn barn NOUN NN 2 obl",
+        "slept",
+        "negative argument",
+    ),
+    "hardly": (
+        "She she PRON PRP 3 nsubj\nhardly hardly ADV RB 3 advmod\nslept sleep VERB VBD 0 root",
+        "slept",
+        "hedge",
+    ),
+    "if": (
+        "If if SCONJ IN 3 mark\nhe he PRON PRP 3 nsubj\ncame come VERB VBD 5 advcl\nshe she PRON PRP 5 nsubj\n"
+        "smiled smile VERB VBD 0 root",
+        "came",
+        "condition",
+    ),
+    "main clause of if": (
+        "If if SCONJ IN 3 mark\nhe he PRON PRP 3 nsubj\ncame come VERB VBD 5 advcl\nshe she PRON PRP 5 nsubj\n"
+        "smiled smile VERB VBD 0 root",
+        "smiled",
+        "condition",
+    ),
+    "because": (
+        "He he PRON PRP 2 nsubj\nran run VERB VBD 0 root\nbecause because SCONJ IN 5 mark\nit it PRON PRP 5 nsubj\n"
+        "rained rain VERB VBD 2 advcl",
+        "rained",
+        "",
+    ),
+    "because under negation": (
+        "He he PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nrun run VERB VB 0 root\n"
+        "because because SCONJ IN 7 mark\nit it PRON PRP 7 nsubj\nrained rain VERB VBD 4 advcl",
+        "rained",
+        "",
+    ),
+    "when, past": (
+        "He he PRON PRP 2 nsubj\nran run VERB VBD 0 root\nwhen when SCONJ WRB 5 mark\nit it PRON PRP 5 nsubj\n"
+        "rained rain VERB VBD 2 advcl",
+        "rained",
+        "",
+    ),
+    "when, present": (
+        "He he PRON PRP 2 nsubj\nruns run VERB VBZ 0 root\nwhen when SCONJ WRB 5 mark\nit it PRON PRP 5 nsubj\n"
+        "rains rain VERB VBZ 2 advcl",
+        "rains",
+        "future",
+    ),
+    "without": (
+        "He he PRON PRP 2 nsubj\nleft leave VERB VBD 0 root\nwithout without SCONJ IN 4 mark\n"
+        "paying pay VERB VBG 2 advcl",
+        "paying",
+        "negation",
+    ),
+    "adjunct participle": (
+        "Having have AUX VBG 2 aux\neaten eat VERB VBN 4 advcl\nhe he PRON PRP 4 nsubj\nleft leave VERB VBD 0 root",
+        "eaten",
+        "",
+    ),
+    "purpose": (
+        "He he PRON PRP 2 nsubj\nran run VERB VBD 0 root\nto to PART TO 4 mark\nwin win VERB VB 2 advcl",
+        "win",
+        "unrealised",
+    ),
+    "said": (
+        "He he PRON PRP 2 nsubj\nsaid say VERB VBD 0 root\nthat that SCONJ IN 5 mark\nshe she PRON PRP 5 nsubj\n"
+        "left leave VERB VBD 2 ccomp",
+        "left",
+        "attitude",
+    ),
+    "knew": (
+        "He he PRON PRP 2 nsubj\nknew know VERB VBD 0 root\nthat that SCONJ IN 5 mark\nshe she PRON PRP 5 nsubj\n"
+        "left leave VERB VBD 2 ccomp",
+        "left",
+        "",
+    ),
+    "knew whether": (
+        "He he PRON PRP 2 nsubj\nknew know VERB VBD 0 root\nwhether whether SCONJ IN 5 mark\n"
+        "she she PRON PRP 5 nsubj\nleft leave VERB VBD 2 ccomp",
+        "left",
+        "question",
+    ),
+    "parenthetical": (
+        "Sales sale NOUN NNS 5 nsubj\n, , PUNCT , 4 punct\nshe she PRON PRP 4 nsubj\nsaid say VERB VBD 5 parataxis\n"
+        "fell fall VERB VBD 0 root",
+        "fell",
+        "attitude",
+    ),
+    "refused to": (
+        "He he PRON PRP 2 nsubj\nrefused refuse VERB VBD 0 root\nto to PART TO 4 mark\nleave leave VERB VB 2 xcomp",
+        "leave",
+        "negation",
+    ),
+    "managed to": (
+        "He he PRON PRP 2 nsubj\nmanaged manage VERB VBD 0 root\nto to PART TO 4 mark\nleave leave VERB VB 2 xcomp",
+        "leave",
+        "",
+    ),
+    "did not manage to": (
+        "He he PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nmanage manage VERB VB 0 root\n"
+        "to to PART TO 6 mark\nleave leave VERB VB 4 xcomp",
+        "leave",
+        "negation",
+    ),
+    "hoped to": (
+        "He he PRON PRP 2 nsubj\nplanned plan VERB VBD 0 root\nto to PART TO 4 mark\nleave leave VERB VB 2 xcomp",
+        "leave",
+        "unrealised",
+    ),
+    "saw her leave": (
+        "He he PRON PRP 2 nsubj\nsaw see VERB VBD 0 root\nher she PRON PRP 2 obj\nleave leave VERB VB 2 xcomp",
+        "leave",
+        "",
+    ),
+    "became": (
+        "He he PRON PRP 2 nsubj\nbecame become VERB VBD 0 root\nrich rich ADJ JJ 2 xcomp",
+        "rich",
+        "",
+    ),
+    "seemed": (
+        "He he PRON PRP 2 nsubj\nseemed seem VERB VBD 0 root\nrich rich ADJ JJ 2 xcomp",
+        "rich",
+        "attitude",
+    ),
+    "question": (
+        "Did do AUX VBD 3 aux\nshe she PRON PRP 3 nsubj\nleave leave VERB VB 0 root\n? ? PUNCT . 3 punct",
+        "leave",
+        "question",
+    ),
+    "question without its mark": (
+        "did do AUX VBD 3 aux\nshe she PRON PRP 3 nsubj\nleave leave VERB VB 0 root",
+        "leave",
+        "question",
+    ),
+    "request": (
+        "Call call VERB VB 0 root\nthe the DET DT 3 det\nclerk clerk NOUN NN 1 obj",
+        "Call",
+        "request",
+    ),
+    "or": (
+        "He he PRON PRP 2 nsubj\nswam swim VERB VBD 0 root\nor or CCONJ CC 4 cc\nran run VERB VBD 2 conj",
+        "swam",
+        "alternative",
+    ),
+    "or, the second": (
+        "He he PRON PRP 2 nsubj\nswam swim VERB VBD 0 root\nor or CCONJ CC 4 cc\nran run VERB VBD 2 conj",
+        "ran",
+        "alternative",
+    ),
+    "shared modal": (
+        "He he PRON PRP 3 nsubj\ncan can AUX MD 3 aux\nsing sing VERB VB 0 root\nand and CCONJ CC 5 cc\n"
+        "dance dance VERB VB 3 conj",
+        "dance",
+        "modality",
+    ),
+    "than": (
+        "He he PRON PRP 2 nsubj\nswam swim VERB VBD 0 root\nfaster faster ADV RBR 2 advmod\nthan than SCONJ IN 6 mark\n"
+        "she she PRON PRP 6 nsubj\nran run VERB VBD 3 advcl",
+        "ran",
+        "comparison",
+    ),
+    "something to do": (
+        "He he PRON PRP 2 nsubj\nfound find VERB VBD 0 root\nwork work NOUN NN 2 obj\nto to PART TO 5 mark\n"
+        "do do VERB VB 3 acl",
+        "do",
+        "unrealised",
+    ),
+    "the aim was to": (
+        "The the DET DT 2 det\naim aim NOUN NN 5 nsubj\nwas be AUX VBD 5 cop\nto to PART TO 5 mark\n"
+        "win win VERB VB 0 root",
+        "win",
+        "unrealised",
+    ),
+    "the claim that": (
+        "The the DET DT 2 det\nclaim claim NOUN NN 6 nsubj\nthat that SCONJ IN 5 mark\nshe she PRON PRP 5 nsubj\n"
+        "left leave VERB VBD 2 acl\nspread spread VERB VBD 0 root",
+        "left",
+        "attitude",
+    ),
+    "vocative fragment": ("Well well INTJ UH 2 discourse\nyes yes INTJ UH 0 root", "Well", "fragment"),
+}
+
+# Adjectives, relative clauses and phrases beside a noun stand or fall with their noun phrase.
+PHRASES = {
+    "definite under negation": (
+        "The the DET DT 3 det\nbig big ADJ JJ 3 amod\nboat boat NOUN NN 6 nsubj\ndid do AUX VBD 6 aux\n"
+        "not not PART RB 6 advmod\nsink sink VERB VB 0 root",
+        "big",
+        "",
+    ),
+    "indefinite": (
+        "He he PRON PRP 2 nsubj\nbought buy VERB VBD 0 root\na a DET DT 5 det\nbig big ADJ JJ 5 amod\n"
+        "boat boat NOUN NN 2 obj",
+        "big",
+        "",
+    ),
+    "indefinite under negation": (
+        "He he PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nbuy buy VERB VB 0 root\n"
+        "a a DET DT 7 det\nbig big ADJ JJ 7 amod\nboat boat NOUN NN 4 obj",
+        "big",
+        "negation",
+    ),
+    "wanted": (
+        "He he PRON PRP 2 nsubj\nwanted want VERB VBD 0 root\na a DET DT 5 det\nbig big ADJ JJ 5 amod\n"
+        "boat boat NOUN NN 2 obj",
+        "big",
+        "intensional",
+    ),
+    "every": (
+        "Every every DET DT 3 det\nbig big ADJ JJ 3 amod\nboat boat NOUN NN 4 nsubj\nsank sink VERB VBD 0 root",
+        "big",
+        "quantifier",
+    ),
+    "people who smoke": (
+        "People people NOUN NNS 4 nsubj\nwho who PRON WP 3 nsubj\nsmoke smoke VERB VBP 1 acl:relcl\n"
+        "cough cough VERB VBP 0 root",
+        "smoke",
+        "quantifier",
+    ),
+    "the man who left": (
+        "The the DET DT 2 det\nman man NOUN NN 5 nsubj\nwho who PRON WP 4 nsubj\nleft leave VERB VBD 2 acl:relcl\n"
+        "smiled smile VERB VBD 0 root",
+        "left",
+        "",
+    ),
+    "the definite in a question": (
+        "Did do AUX VBD 6 aux\nthe the DET DT 3 det\nman man NOUN NN 6 nsubj\nwho who PRON WP 5 nsubj\n"
+        "left leave VERB VBD 3 acl:relcl\nsmile smile VERB VB 0 root\n? ? PUNCT . 6 punct",
+        "left",
+        "",
+    ),
+    "alleged": (
+        "The the DET DT 3 det\nalleged alleged ADJ JJ 3 amod\nthief thief NOUN NN 4 nsubj\nran run VERB VBD 0 root",
+        "alleged",
+        "privative",
+    ),
+    "other": (
+        "The the DET DT 3 det\nother other ADJ JJ 3 amod\nthief thief NOUN NN 4 nsubj\nran run VERB VBD 0 root",
+        "other",
+        "attributive",
+    ),
+    "like a": (
+        "He he PRON PRP 2 nsubj\nran run VERB VBD 0 root\nlike like ADP IN 6 case\na a DET DT 6 det\n"
+        "big big ADJ JJ 6 amod\nboat boat NOUN NN 2 obl",
+        "big",
+        "intensional",
+    ),
+}
+
+
+def _asked(tree: str, form: str) -> tuple[Source, int]:
+    source = Source(read_tree(tree))
+    return source, next(word.index for word in source.graph.words if word.form == form)
+
+
+@pytest.mark.parametrize("name", [*SENTENCES, *PHRASES])
+def test_what_follows_and_what_does_not(name: str) -> None:
+    tree, form, context = (SENTENCES | PHRASES)[name]
+    source, index = _asked(tree, form)
+    assert blocked(source, index) == (reason_of_context(context) if context else None)
+
+
+def test_own_negation_and_modal_are_carried() -> None:
+    source, index = _asked(SENTENCES["own negation"][0], "leave")
+    assert [(context.name, context.index, context.kind) for context in contexts(source, index)] == [
+        ("negation", 3, "carried")
+    ]
+
+
+def test_a_kept_matrix_takes_its_contexts_along() -> None:
+    source, index = _asked(SENTENCES["refused to"][0], "leave")
+    assert blocked(source, index, matrix_kept=2) is None
+    source, index = _asked(SENTENCES["did not manage to"][0], "leave")
+    assert blocked(source, index, matrix_kept=4) is None
+
+
+def test_a_kept_matrix_does_not_answer_a_question() -> None:
+    tree = (
+        "Did do AUX VBD 3 aux\nhe he PRON PRP 3 nsubj\nrefuse refuse VERB VB 0 root\nto to PART TO 5 mark\n"
+        "leave leave VERB VB 3 xcomp\n? ? PUNCT . 3 punct"
+    )
+    source, index = _asked(tree, "leave")
+    assert blocked(source, index, matrix_kept=3) == reason_of_context("question")
+
+
+def test_a_negative_subject_is_carried_by_its_own_hypothesis_only() -> None:
+    source, _ = _asked(SENTENCES["nobody"][0], "slept")
+    reasons = {str(fact.role): does_not_follow(case_of(source, fact)) for fact in source.meaning.facts}
+    assert reasons == {"subj": None, "prep:in": reason_of_context("negative argument")}
+
+
+def test_one_of_two_objects() -> None:
+    source = Source(
+        read_tree(
+            "He he PRON PRP 2 nsubj\nate eat VERB VBD 0 root\nplums plum NOUN NNS 2 obj\nor or CCONJ CC 5 cc\n"
+            "pears pear NOUN NNS 3 conj"
+        )
+    )
+    reasons = {fact.argument.form: does_not_follow(case_of(source, fact)) for fact in source.meaning.facts}
+    assert reasons == {"He": None, "plums": reason_of_context("alternative"), "pears": reason_of_context("alternative")}
+
+
+def test_appositions_that_say_what_something_is() -> None:
+    pilot = Source(
+        read_tree(
+            "Ann Ann PROPN NNP 5 nsubj\n, , PUNCT , 4 punct\nthe the DET DT 4 det\npilot pilot NOUN NN 1 appos\n"
+            "left leave VERB VBD 0 root"
+        )
+    )
+    [apposition] = [fact for fact in pilot.meaning.facts if fact.role.kind == "is"]
+    assert does_not_follow(case_of(pilot, apposition)) is None
+    mail = Source(
+        read_tree("Ann Ann PROPN NNP 2 nsubj\nwrote write VERB VBD 0 root\nann@x.org ann@x.org X ADD 1 appos")
+    )
+    [apposition] = [fact for fact in mail.meaning.facts if fact.role.kind == "is"]
+    assert does_not_follow(case_of(mail, apposition)) == "doubtful apposition"
+
+
+def test_every_context_has_a_sentence() -> None:
+    shown = {context for _, _, context in (SENTENCES | PHRASES).values()} - {""}
+    assert shown == {name for reason in reasons().values() for name in reason.contexts}
