@@ -9,7 +9,7 @@ from typing import Any
 from pete.annotate.aggregation import Aggregated
 from pete.annotate.agreement_figures import AgreementRow
 from pete.annotate.filtering import SILVER, Annotator, Fate, Filtered, Label, Outcome, silver_of
-from pete.construct.describe import Composer, Composition
+from pete.construct.choose.describe import Composer, Composition
 from pete.model.judgement import Answer
 from pete.report.construction import relation_table, source_table
 from pete.report.table import UNDEFINED, Block, Table, interval, percent
