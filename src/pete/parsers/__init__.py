@@ -81,7 +81,9 @@ EXTRAS = ("spacy", "stanza", "bllip")  # parsers whose library is an optional de
 _HERE = Path(__file__).parent
 _BUILT_IN = [
     _BuiltIn(
-        ParserRow("minilm", "small neural parser, trained on UD English EWT and GUM", "", "ud", "Apache-2.0, CC BY-SA 4.0"),
+        ParserRow(
+            "minilm", "small neural parser, trained on UD English EWT and GUM", "", "ud", "Apache-2.0, CC BY-SA 4.0"
+        ),
         ("onnxruntime", "tokenizers", "ufal.udpipe", "ufal.chu_liu_edmonds"),
         "minilm/model/encoder.onnx",
     ),
