@@ -108,7 +108,7 @@ def test_import_merges_and_tells_of_duplicates_and_edits(pete, tmp_path: Path) -
         "1,ann,yes,2,,,2026-03-02T10:00:00.000Z",
         "2,ann,no,3,'=1+1,,2026-03-01T10:00:00.000Z",
     ]
-    assert "1 judgement came twice" in result.err
+    assert "1 judgement came again unchanged" in result.err
     assert "1 answer was changed later" in result.err
     assert "pair 1 by ann: no -> yes" in result.err
     assert "2 judgements of 1 person" in result.err
@@ -233,6 +233,7 @@ def test_read_in_a_terminal(pairs: Path, tmp_path: Path) -> None:
 
 
 def test_plan(pete, pairs: Path, judgements: Path) -> None:
+    write_answers(judgements, {**ANSWERS, "eve": "ynyny", "fay": "ynyny"})
     arguments = ("annotate", "plan", pairs, judgements, "--want", 20, "--per-pair", "3,4", "--seed", 5)
     result = pete(*arguments)
     assert result.code == 0, result.err
@@ -240,7 +241,7 @@ def test_plan(pete, pairs: Path, judgements: Path) -> None:
     assert "cheapest:" in result.out
     found = pete(*arguments, "--format", "json").json()
     assert [row["per_pair"] for row in found["designs"]] == [3, 4]
-    assert found["pilot"] == {"annotators": 4, "staying": 3, "kept": 4, "judged": 5}
+    assert found["pilot"] == {"annotators": 6, "staying": 5, "kept": 4, "judged": 5}
     assert pete(*arguments, "--format", "json").json() == found
     assert pete(*arguments, "--format", "csv").out.startswith("per_pair,pairs,judgements,people")
 
@@ -276,5 +277,7 @@ class TestDatabase:
         result = pete("filter", "--db", database, "-o", "kept.jsonl")
         assert result.code == 0, result.err
         assert [one["id"] for one in lines("kept.jsonl")] == ["1", "2", "3", "4"]
+        write_answers(judgements, {"eve": "ynyny", "fay": "ynyny"})
+        assert pete("annotate", "import", judgements, "--db", database).code == 0
         assert pete("annotate", "plan", "--db", database, "--want", 9, "--per-pair", 4, "--format", "json").code == 0
         assert pete("annotate", "export", "--db", database, "--to", "potato", "-o", "tasks").code == 0

@@ -12,7 +12,7 @@ import pytest
 from page_browser import *  # noqa: F403 - fixtures
 
 from pete.annotate.exchange.any_layout import read_judgements
-from pete.annotate.exchange.source import Imported
+from pete.annotate.exchange.judgement_source import Imported
 from pete.annotate.single_page.make_page import judging_page
 from pete.model import Pair
 from pete.model.judgement import Answer
@@ -133,6 +133,15 @@ def test_undo_by_key_and_by_button(opened: Any) -> None:
     assert not element(opened, "undo").is_enabled()
     press(opened, "zn")
     assert said(opened) == {"1": "no"}
+
+
+def test_what_is_not_yet_in_a_file_is_told(opened: Any, downloads: Path) -> None:
+    press(opened, "yn")
+    assert "not yet in a file: 2" in element(opened, "saved").text
+    saved_file(opened, downloads)
+    assert "All 2 answers are in the file" in element(opened, "saved").text
+    press(opened, "z")  # the file holds an answer that is taken back now
+    assert "not yet in a file: 1" in element(opened, "saved").text
 
 
 def test_undo_after_the_end_of_a_batch(opened: Any) -> None:
@@ -292,3 +301,18 @@ def test_every_control_has_a_name_for_screen_readers(opened: Any) -> None:
     assert all(name for _, name in named), named
     assert opened.switch_to.active_element.get_attribute("id") == "item-title", "the next pair is read out"
     assert "1 of 7 judged" in element(opened, "status").get_property("textContent")
+
+
+AXE = Path(os.environ.get("PETE_AXE", Path(__file__).parents[2] / "build/axe/node_modules/axe-core/axe.min.js"))
+
+
+@pytest.mark.parametrize("opened", [{"english": True}], indirect=True)
+def test_axe_finds_nothing_serious(opened: Any) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is absent; npm install --prefix build/axe axe-core, or name axe.min.js in PETE_AXE")
+    found: list[dict[str, Any]] = []
+    for keys in ("", "gy", "gygygy"):  # at the start, at a pair, at the end of a batch
+        press(opened, keys) if keys else None
+        opened.execute_script(AXE.read_text(encoding="utf-8"))
+        found += opened.execute_async_script("const done = arguments[0]; axe.run().then(one => done(one.violations))")
+    assert [(one["id"], one["impact"]) for one in found if one["impact"] in ("serious", "critical")] == []

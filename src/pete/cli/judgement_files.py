@@ -73,7 +73,7 @@ def gather(
 ) -> list[Judgement]:
     """The judgements of all files, in order; what a file lost or left out is said."""
     from pete.annotate.exchange.any_layout import read_judgements, told
-    from pete.annotate.exchange.source import PairFinder
+    from pete.annotate.exchange.judgement_source import PairFinder
     from pete.errors import FormatError
     from pete.formats.encodings import known_encoding
 
@@ -149,7 +149,7 @@ def say_merged(merged: Merged) -> None:
     from pete.wording import counted
 
     if merged.duplicates:
-        say(f"{counted(merged.duplicates, 'judgement')} came twice and counts once")
+        say(f"{counted(merged.duplicates, 'judgement')} came again unchanged")
     if merged.edits:
         say(f"{counted(len(merged.edits), 'answer was', 'answers were')} changed later; the later one counts")
         for earlier, later in merged.edits[:SHOWN_EDITS]:

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from pete.annotate.exchange import crowd_csv, doccano, label_studio, page_results, potato, turk_results
-from pete.annotate.exchange.source import Imported, PairFinder, Source, read_source
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source, read_source
 from pete.errors import FormatError, UnknownNameError
 from pete.formats.bundle import open_members
 from pete.formats.files import open_bytes

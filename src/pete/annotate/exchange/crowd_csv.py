@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from math import isfinite
 
 from pete.annotate.exchange.answer_fields import answer_of, truth_of
-from pete.annotate.exchange.source import Imported, PairFinder, Source
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source
 from pete.annotate.exchange.spreadsheet_cells import guarded, unguarded
 from pete.annotate.utc_times import utc_time
 from pete.errors import FormatError

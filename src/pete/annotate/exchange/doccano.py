@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pete.annotate.exchange.answer_fields import understood
-from pete.annotate.exchange.source import Imported, PairFinder, Source, holding
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source, holding
 from pete.annotate.exchange.task_files import ANSWERS, TaskFiles, lost_fields
 from pete.annotate.exchange.turk_results import NO_ANSWER, SEVERAL
 from pete.model import Pair
@@ -44,11 +44,16 @@ def shown(pair: Pair) -> str:
 
 
 def fits(source: Source) -> bool:
+    """A text with a list of labels; a pair, which has a hypothesis and one label, is no judgement."""
     first = source.text.lstrip()
     if not first.startswith("{"):
         return False
-    head = first.split("\n", 1)[0]
-    return '"text"' in head and ('"label"' in head or '"labels"' in head) and '"instance_id"' not in head
+    try:
+        document = msgspec.json.decode(first.split("\n", 1)[0])
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
+    labels = document.get("label", document.get("labels"))
+    return "text" in document and isinstance(labels, list) and not {"hypothesis", "instance_id"} & set(document)
 
 
 def read(source: Source, finder: PairFinder) -> Imported:

@@ -11,7 +11,7 @@ import msgspec
 
 from pete.annotate.exchange.answer_fields import understood
 from pete.annotate.exchange.crowd_csv import seconds_of
-from pete.annotate.exchange.source import Imported, PairFinder, Source, holding
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source, holding
 from pete.annotate.exchange.task_files import ANSWERS, INSTRUCTION, QUESTION, TaskFiles, lost_fields
 from pete.annotate.exchange.turk_results import NO_ANSWER, SEVERAL
 from pete.annotate.utc_times import utc_time

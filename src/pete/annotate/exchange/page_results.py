@@ -6,7 +6,7 @@ from typing import Any
 
 from pete.annotate.exchange.answer_fields import answer_of
 from pete.annotate.exchange.crowd_csv import seconds_of
-from pete.annotate.exchange.source import Imported, PairFinder, Source
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source
 from pete.annotate.utc_times import utc_time
 from pete.model.judgement import Judgement
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pete.annotate.exchange.answer_fields import truth_of, understood
-from pete.annotate.exchange.source import Imported, PairFinder, Source, holding
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source, holding
 from pete.annotate.exchange.task_files import ANSWERS, QUESTION, TaskFiles, lost_fields
 from pete.annotate.exchange.turk_results import NO_ANSWER, SEVERAL
 from pete.model import Pair

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pete.annotate.exchange.source import holding
+from pete.annotate.exchange.judgement_source import holding
 from pete.model import Pair
 
 INSTRUCTION = (

@@ -17,7 +17,7 @@ import msgspec
 
 from pete.annotate.exchange.answer_fields import understood
 from pete.annotate.exchange.crowd_csv import seconds_of
-from pete.annotate.exchange.source import Imported, PairFinder, Source
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source
 from pete.annotate.exchange.spreadsheet_cells import unguarded
 from pete.annotate.utc_times import utc_time
 from pete.model.judgement import Judgement

@@ -14,7 +14,7 @@
   let order = []; // pairs as they were answered, for taking back
   let current = null; // the pair on the screen
   let pausedAt = -1; // how many answers there were at the last pause
-  let savedAt = 0;
+  let changes = 0; // since the last save to a file
   let spent = 0, last = 0; // active time on the current item
 
   function read() {
@@ -23,7 +23,7 @@
       if (!held) return;
       answers = new Map(held.answers.filter(([pair]) => known.has(pair)));
       order = held.order.filter((pair) => answers.has(pair));
-      savedAt = held.savedAt || 0;
+      changes = held.changes ?? answers.size;
       pausedAt = held.pausedAt ?? -1;
     } catch (error) {
       trouble("The answers kept in this browser cannot be read (" + error.message + "). Load your last saved file, if you have one.");
@@ -32,7 +32,7 @@
 
   function keep() {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ answers: [...answers], order, savedAt, pausedAt }));
+      localStorage.setItem(KEY, JSON.stringify({ answers: [...answers], order, changes, pausedAt }));
       return true;
     } catch (error) {
       trouble("This browser does not keep your answers (" + error.message + "). Save them to a file before you close the page.");
@@ -107,12 +107,11 @@
     const batches = Math.ceil(all / study.batch);
     const batch = Math.min(batches, Math.floor(done / study.batch) + 1);
     byId("where").textContent = done + " of " + all + " judged" + (batches > 1 ? ", batch " + batch + " of " + batches : "");
-    const unsaved = done - savedAt;
-    byId("saved").textContent = done === 0
+    byId("saved").textContent = done === 0 && changes === 0
       ? "No answer yet. Answers are kept in this browser and on this device only."
-      : savedAt === done
+      : changes === 0
         ? "All " + done + " answers are in the file that you saved last."
-        : "Answers are kept in this browser. Not yet in a file: " + Math.max(unsaved, 1) + ".";
+        : "Answers are kept in this browser. Changes that are not yet in a file: " + changes + ".";
     byId("undo").disabled = order.length === 0;
     byId("undo-pause").hidden = order.length === 0;
   }
@@ -153,7 +152,7 @@
     answers.set(current.id, entry);
     order = order.filter((pair) => pair !== current.id);
     order.push(current.id);
-    savedAt = Math.min(savedAt, answers.size - 1);
+    changes += 1;
     keep();
     byId("help").open = false; // read once; the pair comes up to where it can be seen
     say(WORDS[value] + ". " + answers.size + " of " + study.pairs.length + " judged.");
@@ -165,7 +164,7 @@
     if (pair === undefined) return;
     const held = answers.get(pair);
     answers.delete(pair);
-    savedAt = Math.min(savedAt, answers.size);
+    changes += 1;
     pausedAt = -1;
     keep();
     const item = study.pairs.find((one) => one.id === pair);
@@ -193,7 +192,7 @@
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
-    savedAt = answers.size;
+    changes = 0;
     keep();
     draw();
     say("Saved as " + study.file + ".");
@@ -212,6 +211,7 @@
         order = order.filter((one) => one !== pair);
         order.push(pair);
         taken += 1;
+        changes += 1;
       }
       keep();
       advance();

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from pete.annotate.exchange.any_layout import read_judgements, told
 from pete.annotate.exchange.crowd_csv import crowd_csv, read
-from pete.annotate.exchange.source import Imported, PairFinder, Source
+from pete.annotate.exchange.judgement_source import Imported, PairFinder, Source
 from pete.annotate.exchange.turk_results import NO_ANSWER, REJECTED, SEVERAL
 from pete.errors import FormatError, UnknownNameError
 from pete.model import Pair
@@ -429,7 +429,7 @@ def test_other_encodings_by_name(tmp_path: Path) -> None:
 
 
 def test_a_huge_file_is_refused_before_it_fills_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pete.annotate.exchange.source.LARGEST", 100_000)
+    monkeypatch.setattr("pete.annotate.exchange.judgement_source.LARGEST", 100_000)
     path = write(tmp_path / "a.csv", GOOD + "p1,ann,yes\n" * 20_000)
     with pytest.raises(FormatError, match="divide it"):
         one(path)

@@ -12,9 +12,9 @@ import pytest
 
 from pete.annotate.exchange.any_layout import read_judgements
 from pete.annotate.exchange.doccano import doccano_tasks
+from pete.annotate.exchange.judgement_source import Imported, PairFinder
 from pete.annotate.exchange.label_studio import label_studio_tasks
 from pete.annotate.exchange.potato import potato_tasks
-from pete.annotate.exchange.source import Imported, PairFinder
 from pete.annotate.exchange.task_files import TaskFiles
 from pete.annotate.exchange.turkle_tasks import turkle_tasks
 from pete.model import Pair
