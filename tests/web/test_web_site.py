@@ -35,6 +35,8 @@ def test_from_the_invitation_to_the_end(store: Store) -> None:
         store, toy_pairs(4, 1), batch=2, completion="DONE-77", consent="Be kind.\n\nWe keep little.", title="Facts"
     )
     reader = open_site(store)()
+    for path in ("/", "/nothing", "/admin"):  # the title is what people see, signed in or not
+        assert '<p class="site-name">Facts</p>' in reader.get(path).text
     reader.enter(invitation(store, "ann"))
     assert "<p>Be kind.</p><p>We keep little.</p>" in reader.page
     reader.post("/consent")  # without the tick

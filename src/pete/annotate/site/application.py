@@ -61,7 +61,7 @@ def make_app(store: Store, study: str | None, public_url: str, any_host: bool = 
         openapi_url="/openapi.json",
     )
     app.state.site = Site(
-        store, found.id, found.name, code is not None, public_url.rstrip("/"), address.scheme == "https"
+        store, found.id, found.name, found.title, code is not None, public_url.rstrip("/"), address.scheme == "https"
     )
     app.include_router(entering.router)
     app.include_router(judging.router)

@@ -35,6 +35,7 @@ class Site:
     store: Store
     study: int
     name: str
+    title: str  # the name that people see
     open_signup: bool
     public_url: str
     secure: bool
