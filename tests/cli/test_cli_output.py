@@ -38,7 +38,7 @@ def world(pete, pairs: Path, program: str, tmp_path: Path) -> list[list[str]]:
     assert pete(*base).code == 0
     assert pete("evaluate", pairs, "-p", program, "-e", "facts", "--set", "negation=no", "-o", "other").code == 0
     trees = treebank(tmp_path / "crafts.conllu")
-    build = ["build", str(trees), "-p", program, "-o", "built.jsonl", "--size", "6"]
+    build = ["build", str(trees), "-p", program, "-o", "built.jsonl", "--size", "6", "--unmatched"]
     assert pete(*build).code == 0
     oracle = ["oracle", "core", "--gold", str(GOLD), "-e", "facts", "-e", "schwa"]
     return [

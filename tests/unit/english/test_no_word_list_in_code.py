@@ -35,7 +35,8 @@ NAMES = frozenset(
     anywhere base beginning collapsed distributive end events families grammar head hypotheses id ignore items kin
     listing loose missing needs noun number past perfect phrase phrases pronoun seed subject suites symmetric text
     toolkit type use verb
-    controlled coordinated error few half near raising reduced relative spare twin
+    choice condition controlled coordinated denial error exclusion few half near raising reduced relative report
+    spare twin
     double elsewhere exchanged kind other partner passive predicates preposition progressive question somebody
     something
     """.split()

@@ -53,10 +53,10 @@ def as_written(tag: str) -> Iterator[str]:
 
 def said_in(path: Path) -> Iterator[tuple[bool, str]]:
     """(whether it is the pattern, its name) of every step and pattern that a file of construct can give."""
-    module = importlib.import_module(f"pete.construct.{path.stem}")
+    module = importlib.import_module(".".join(path.relative_to(ROOT / "src").with_suffix("").parts))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "said":
-            for place, argument in enumerate(node.args[3:]):
+            for place, argument in enumerate(node.args[2:]):
                 for name in strings(argument, module):
                     yield place == 0, name
 
@@ -79,7 +79,7 @@ def strings(argument: ast.expr, module: object) -> Iterator[str]:
 @cache
 def said() -> tuple[set[str], set[str]]:
     """The patterns and the steps of construct."""
-    found = [one for path in (ROOT / "src/pete/construct").glob("*.py") for one in said_in(path)]
+    found = [one for path in (ROOT / "src/pete/construct").rglob("*.py") for one in said_in(path)]
     return {name for pattern, name in found if pattern}, {name for pattern, name in found if not pattern}
 
 

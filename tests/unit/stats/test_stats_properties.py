@@ -72,6 +72,7 @@ PAIRED_TESTS: dict[str, Callable[[int, int], float]] = {
 # Public, but neither a score, an interval nor a test: what tests of their own look after.
 OTHERS = {"Counts", "share", "AttachmentCounts", "attachment", "align", "CochranQ", "McNemarTest", "PairedTest"}
 OTHERS |= {"compare_all", "holm", "Bin", "expected_calibration_error", "reliability"}
+OTHERS |= {"decision", "fit_logistic", "inverse_curvature"}
 OTHERS |= {"AgreementMeasure", "bootstrap_agreement", "fleiss_kappa", "krippendorff_alpha"}
 OTHERS |= {"Measure", "Occurrences", "Suspicion", "adjusted", "association", "combined", "measure", "suspicion"}
 

@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from pete.annotate.refusals import RefusalError, Why
-from pete.annotate.site import administering, entering, judging
+from pete.annotate.site import administering, entering, person_pages
 from pete.annotate.site.entering import TooOftenError
 from pete.annotate.site.guards import Guard
 from pete.annotate.site.rendering import STATIC, page
@@ -64,7 +64,7 @@ def make_app(store: Store, study: str | None, public_url: str, any_host: bool = 
         store, found.id, found.name, found.title, code is not None, public_url.rstrip("/"), address.scheme == "https"
     )
     app.include_router(entering.router)
-    app.include_router(judging.router)
+    app.include_router(person_pages.router)
     app.include_router(administering.router)
     app.mount("/static", _CachedFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", _healthy, response_class=PlainTextResponse)
