@@ -248,3 +248,9 @@ def test_judged_takes_riskier_ones_unmatched(pete, trees: Path, program: str) ->
     assert strict.code == result.code == 0
     assert len(records("pairs.jsonl")) >= len(records("strict.jsonl"))
     assert pete("build", trees, "-p", program, "--checks", "none", "-o", "other.jsonl").code == 2
+
+
+def test_pairs_of_one_label_cannot_be_matched(pete, trees: Path, program: str) -> None:
+    result = pete("build", trees, "-p", program, "-o", "pairs.jsonl", "--limit", 6)
+    assert result.code == 1
+    assert "none could be matched, so pairs.jsonl is empty; --unmatched keeps what passed" in result.err

@@ -164,6 +164,9 @@ def _show(built: Built, plan: Plan, selection: Selection, how: ListFormat) -> No
         say(f"{many} in {pairs}; beside it are {beside}")
         file = shlex.quote(str(pairs))
         say(f"next: pete evaluate {file}:test, pete data stats {file}" if plan.gold else f"next: pete data show {file}")
+    elif built.description.checked.pairs and selection.matched(plan):
+        many = counted(built.description.checked.pairs, "pair", "pairs")
+        say(f"{many} passed, but none could be matched, so {pairs} is empty; --unmatched keeps what passed")
     else:
         say(f"no pair could be made, so {pairs} is empty; {built.places.trace} says why, for each candidate")
 
