@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,11 @@ from hypothesis import settings
 # Properties are checked without a clock: a busy machine must not fail a test.
 settings.register_profile("no_clock", deadline=None)
 settings.load_profile("no_clock")
+
+# Tests that run in the background may have been started deaf to interrupts; the programs that they start must not be.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 ROOT = Path(__file__).parents[1]
 
