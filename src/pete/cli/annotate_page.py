@@ -9,6 +9,7 @@ import typer
 from pete.cli.judgement_files import PairsArgument, read_pairs_whole
 from pete.cli.options import EncodingOption, LabelsOption
 from pete.cli.output import say
+from pete.cli.single_reader import AnnotatorOption, BatchOption, EnglishOption, OrderOption, named
 from pete.errors import SettingsError
 from pete.wording import counted
 
@@ -17,15 +18,11 @@ LARGEST = 2000  # pairs; more is no afternoon's work, and a browser keeps some 5
 
 def page(
     pairs: PairsArgument,
-    annotator: Annotated[str, typer.Option("--annotator", metavar="NAME", help="Who judges.")],
+    annotator: AnnotatorOption,
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE.html", help="The page; - is stdout.")],
-    batch: Annotated[int, typer.Option("--batch", min=1, help="Pairs between two rests.")] = 25,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="Give each annotator an order of their own; else that of PAIRS.")
-    ] = None,
-    english: Annotated[
-        bool, typer.Option("--good-english", help="Ask also whether the statement is good English.")
-    ] = False,
+    batch: BatchOption = 25,
+    seed: OrderOption = None,
+    english: EnglishOption = False,
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
 ) -> None:
@@ -33,14 +30,13 @@ def page(
     from pete.annotate.single_page.make_page import file_name, judging_page
     from pete.formats.files import atomic_writer
 
-    if not annotator.strip():
-        raise SettingsError("--annotator is empty; name the person, so that the answers can be told apart")
+    who = named(annotator)
     held = read_pairs_whole(pairs, encoding, labels)
     if len(held) > LARGEST:
         what = f"{len(held):,} pairs are too many for one page ({LARGEST:,} at most)"
         raise SettingsError(f"{what}; divide them with pete data split, or use pete annotate serve")
-    text = judging_page(held, annotator.strip(), batch, seed, english)
+    text = judging_page(held, who, batch, seed, english)
     with atomic_writer(out) as stream:
         stream.write(text.encode("utf-8", "backslashreplace"))
-    back = f"judgements-{file_name(annotator.strip())}.json"
+    back = f"judgements-{file_name(who)}.json"
     say(f"{counted(len(held), 'pair')} in {out}; the answers come back as {back}: pete annotate import {back}")

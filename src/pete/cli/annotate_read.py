@@ -15,6 +15,7 @@ import typer
 from pete.cli.judgement_files import PairsArgument, read_pairs_whole, write_judgements
 from pete.cli.options import EncodingOption, LabelsOption
 from pete.cli.output import say
+from pete.cli.single_reader import AnnotatorOption, BatchOption, EnglishOption, OrderOption, named
 from pete.errors import FormatError, SettingsError
 from pete.wording import counted
 
@@ -26,17 +27,13 @@ _SEQUENCE = re.compile(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|O.)?")
 
 def read(
     pairs: PairsArgument,
-    annotator: Annotated[str, typer.Option("--annotator", metavar="NAME", help="Who judges.")],
+    annotator: AnnotatorOption,
     out: Annotated[
         str, typer.Option("--out", "-o", metavar="FILE.csv", help="Where the answers are kept; read again to go on.")
     ],
-    batch: Annotated[int, typer.Option("--batch", min=1, help="Pairs between two rests.")] = 25,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="Give each annotator an order of their own; else that of PAIRS.")
-    ] = None,
-    english: Annotated[
-        bool, typer.Option("--good-english", help="Ask also whether the statement is good English.")
-    ] = False,
+    batch: BatchOption = 25,
+    seed: OrderOption = None,
+    english: EnglishOption = False,
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
 ) -> None:
@@ -49,14 +46,13 @@ def read(
     from pete.annotate.terminal_reading import Desk, Progress, read_pairs_aloud
     from pete.annotate.utc_times import iso
 
-    if not annotator.strip():
-        raise SettingsError("--annotator is empty; name the person, so that the answers can be told apart")
+    who = named(annotator)
     if pairs == "-":
         raise SettingsError("standard input is where the keys come from; name a file of pairs")
     held = read_pairs_whole(pairs, encoding, labels)
     known = {pair.id for pair in held}
     before = _kept(out)
-    own = tuple(one for one in before if one.worker == annotator.strip() and one.pair in known)
+    own = tuple(one for one in before if one.worker == who and one.pair in known)
     others = [one for one in before if one not in set(own)]
     with _single_keys() as keys:
         desk = Desk(
@@ -69,11 +65,11 @@ def read(
             batch,
             english,
         )
-        start = Progress(tuple(ordered(held, annotator.strip(), seed)), own)
-        end = read_pairs_aloud(start, annotator.strip(), desk)
+        start = Progress(tuple(ordered(held, who, seed)), own)
+        end = read_pairs_aloud(start, who, desk)
     left = len(end.pairs) - len(end.given)
     more = f"; {left} left, the same command goes on" if left else ""
-    say(f"{counted(len(end.given), 'answer')} of {annotator.strip()} in {out}{more}")
+    say(f"{counted(len(end.given), 'answer')} of {who} in {out}{more}")
 
 
 def _write(text: str) -> None:

@@ -25,6 +25,13 @@ def _telling(markers: Iterable[str]) -> set[str]:
 _UNCOMMITTED = english.mapping("uncommitted-markers")
 _WITHOUT = _telling(marker for marker, context in _UNCOMMITTED.items() if context == "without")
 
+_REPORT = (
+    english.words("reporting-verbs")
+    | english.words("verbs-of-wish")
+    | english.words("verbs-with-postponed-clause")
+    | english.words("nouns-with-infinitive")
+)
+
 # A kind of reserve, and the words of which a sentence must have one to express it.
 SIGNS: dict[str, frozenset[str]] = {
     "denial": english.words("negations") | english.words("negative-pronouns") | {"yet"} | _WITHOUT,
@@ -39,12 +46,7 @@ SIGNS: dict[str, frozenset[str]] = {
     "choice": frozenset({"or"}),
     "infinitive": english.words("infinitive-marks"),
     "condition": english.words("openers-of-a-condition"),
-    "report": frozenset(
-        english.words("reporting-verbs")
-        | english.words("verbs-of-wish")
-        | english.words("verbs-with-postponed-clause")
-        | english.words("nouns-with-infinitive")
-    ),
+    "report": frozenset(_REPORT),
     # Words without which a sentence only states, unless it asks or requests.
     "any": frozenset(
         english.words("signs-of-reserve")
@@ -53,10 +55,7 @@ SIGNS: dict[str, frozenset[str]] = {
         | english.mapping("modals-by-meaning").keys()
         | {marker.split()[0] for marker in _UNCOMMITTED}
         | english.words("adverbs-of-near-miss")
-        | english.words("reporting-verbs")
-        | english.words("verbs-of-wish")
-        | english.words("verbs-with-postponed-clause")
-        | english.words("nouns-with-infinitive")
+        | _REPORT
     ),
 }
 # The kinds that make a context in which nothing is asserted.
