@@ -18,6 +18,7 @@ from pete.model import AnalysedPair, Analysis, Answer, ItemRecord, Pair, ParseFa
 from pete.model.record import NO_PARSER, TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
+from pete.runs.kept_analyses import AnalysisFile
 from pete.runs.plan import Contestant, Stage
 from pete.runs.signature import digest
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
@@ -63,9 +64,12 @@ def execute(
     with open_items(folder) as file:
         done, offset = _already_there(file, stages)
         file.truncate(offset)
+        kept = AnalysisFile(folder)
+        if kept.new and done:
+            _keep_earlier(stages, done, kept, analysts)
         advance(done)
         for stage, chunk in _chunks(stages, done, notes):
-            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts, notes))
+            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts, notes, kept))
             file.flush()
             os.fsync(file.fileno())
             made += len(chunk)
@@ -174,14 +178,36 @@ def _chunks(stages: Sequence[Stage], skip: int, notes: list[str]) -> Iterator[tu
             yield stage, chunk
 
 
+def _keep_earlier(stages: Sequence[Stage], done: int, kept: AnalysisFile, analysts: Mapping[str, Analyst]) -> None:
+    """Analyses of pairs that a version which kept none has answered, by parsers that give the same ones again."""
+    again = {spec: analyst for spec, analyst in analysts.items() if analyst.info.deterministic}
+    for stage, chunk in _chunks(stages, 0, []):
+        part = chunk[:done]
+        needed = {field.system.parser for field in stage.contestants} & again.keys()
+        texts = _sentences(part)
+        kept.keep({spec: _in_order(texts, again[spec].analyse(texts)) for spec in sorted(needed)})
+        done -= len(part)
+        if not done:
+            return
+
+
+def _in_order(sentences: Sequence[str], found: Mapping[str, Analysis]) -> dict[str, Analysis]:
+    return {sentence: found[sentence] for sentence in sentences}
+
+
+def _sentences(chunk: Sequence[Pair]) -> list[str]:
+    return [sentence for pair in chunk for sentence in (pair.text, pair.hypothesis)]
+
+
 def _answer(
-    stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst], notes: list[str]
+    stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst], notes: list[str], kept: AnalysisFile
 ) -> Iterator[ItemRecord]:
-    """The records of a chunk: pairs outside, contestants inside."""
+    """The records of a chunk: pairs outside, contestants inside. What they were made from is kept first."""
     tagged = [_tagged(stage, pair, notes) for pair in chunk]
-    sentences = [sentence for pair in chunk for sentence in (pair.text, pair.hypothesis)]
+    sentences = _sentences(chunk)
     needed = dict.fromkeys(field.system.parser for field in stage.contestants)
     analyses = {spec: _analyses(spec, sentences, analysts) for spec in needed}
+    kept.keep({spec: _in_order(sentences, found) for spec, found in analyses.items() if spec != NO_PARSER})
     columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in stage.contestants]
     for row in zip(*columns, strict=True):
         yield from row
