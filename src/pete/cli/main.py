@@ -10,7 +10,21 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import annotate, build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
+from pete.cli import (
+    annotate,
+    build,
+    compare,
+    data,
+    entailers,
+    evaluate,
+    explain,
+    mine,
+    oracle,
+    parse,
+    parsers,
+    report,
+    suite,
+)
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
@@ -26,6 +40,7 @@ app = typer.Typer(
 app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
+app.command("report")(report.report)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.command("build")(build.build)

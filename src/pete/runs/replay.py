@@ -32,12 +32,20 @@ def entailer_of(system: System) -> Entailer:
     0.5
     """
     spec = system.entailer_spec or system.entailer
-    found = _SETTINGS.search(system.signature)
     plain = load_entailer(spec)
-    if found is None:
-        return plain
-    told = read_settings(found["settings"].split(";")).everyone
-    return load_entailer(spec, {key: told[key] for key in plain.info.settings if key in told})
+    told = told_settings(system)
+    chosen = {key: told[key] for key in plain.info.settings if key in told}
+    return load_entailer(spec, chosen) if chosen else plain
+
+
+def told_settings(system: System) -> dict[str, str]:
+    """The settings of the entailer as its system's signature spells them.
+
+    >>> told_settings(System("core", "-", "x", "parser:-|entailer:x(core=subj,obj;dummies=yes)|pete:1"))
+    {'core': 'subj,obj', 'dummies': 'yes'}
+    """
+    found = _SETTINGS.search(system.signature)
+    return dict(read_settings(found["settings"].split(";")).everyone) if found else {}
 
 
 def with_arcs(graph: Graph, arcs: Iterable[Arc]) -> Graph | None:
