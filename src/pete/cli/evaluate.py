@@ -31,6 +31,7 @@ _ENTAILERS = f"An entailer, named likewise; may be given several times. Default:
 _FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, any) has a lower accuracy: 0.7 or 70%."
 _BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
 _SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one (or NAME.KEY=VALUE)."
+_REPORT = "Also write the run as one page to look at, as `pete report` does."
 _OUT = "The folder of the run; the same command finishes what is missing in it. Default: a name under pete-runs."
 
 
@@ -62,15 +63,18 @@ def evaluate(
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
     tag_columns: TagColumnsOption = None,
+    report: Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help=_REPORT)] = None,
 ) -> int:
     """Measure parsers on text–hypothesis pairs: leaderboard, paired tests, breakdown by construction.
 
     Without an argument: the bundled pairs, the bundled parsers and the default entailers.
     """
     from pete.cli import evaluation
+    from pete.cli.output import check_html
     from pete.formats.reading import reading_of
     from pete.runs.summary import Method
 
+    check_html("--report", report)
     threshold = None if fail_under is None else evaluation.share_of(fail_under)
     before = None if baseline is None else evaluation.load_baseline(baseline)
     order = evaluation.Order(
@@ -82,4 +86,5 @@ def evaluate(
     evaluation.show(run, summary, how, signatures)
     failed = threshold is not None and evaluation.below(summary, threshold)
     broken = before is not None and evaluation.regressed(before, run, method)
+    evaluation.point_to_report(run, report, method)
     return 1 if failed or broken else 0

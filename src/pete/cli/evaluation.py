@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
+from pete.cli.report import BLAMED, write_report
 from pete.datasets.giveaways import find_giveaways, strongest
 from pete.datasets.load import load_pairs
 from pete.entail.entailer_protocol import Entailer
@@ -175,6 +176,14 @@ def show(run: Run, summary: Summary, how: Format, signatures: bool) -> None:
         item = score.first_error
         words = ["--run", str(run.folder), item.id, "-p", item.parser, "-e", item.entailer]
         say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
+
+
+def point_to_report(run: Run, file: Path | None, method: Method) -> None:
+    """The last line: where the page is, or how it is made."""
+    if file is not None:
+        write_report([run], file, method, BLAMED)
+    else:
+        say(f"every figure and item as a page: pete report {shlex.quote(str(run.folder))} -o report.html")
 
 
 def below(summary: Summary, threshold: float) -> bool:
