@@ -24,6 +24,7 @@ bench: ## side-by-side measurements, printed as tables
 	python benchmarks/suites.py
 	python benchmarks/build.py
 	python benchmarks/judgements.py
+	python benchmarks/report_page.py
 
 docs: ## run every example in README and docs
 	pytest tests/test_documents.py

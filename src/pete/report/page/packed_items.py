@@ -29,7 +29,7 @@ _encoder = msgspec.json.Encoder()
 
 def packed(value: Any) -> str:
     """A value as JSON, compressed, in letters that may stand anywhere in HTML; the same bytes for the same value."""
-    return b64encode(gzip.compress(_encoder.encode(value), 9, mtime=0)).decode("ascii")
+    return b64encode(gzip.compress(_encoder.encode(value), 6, mtime=0)).decode("ascii")
 
 
 def item_index(found: Collected) -> dict[str, Any]:

@@ -88,7 +88,8 @@ def colour_of(number: int) -> str:
 
 def swatch(number: int, label: str) -> str:
     """A system's colour and number beside its name, as they stand in plots."""
-    return f'<span class="swatch {colour_of(number)}" aria-hidden="true">{number + 1}</span> {shown(label)}'
+    name = shown(label).replace("/", "/<wbr>")
+    return f'<span class="swatch {colour_of(number)}" aria-hidden="true">{number + 1}</span> {name}'
 
 
 def options(values: Mapping[str, str]) -> str:

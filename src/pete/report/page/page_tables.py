@@ -119,12 +119,17 @@ def _cell(test: PairedTest, row: str, number: int, other: int) -> str:
 def breakdown(
     parts: Sequence[Mapping[str, Counts]], scores: Sequence[tuple[int, Score]], what: str, linked: bool = False
 ) -> str:
-    """Accuracy by tag or by relation, systems side by side; where they lie farthest apart comes first."""
+    """Accuracy by tag or by relation, systems side by side.
+
+    ``linked``, for tags: a name leads to its items, and where the systems lie farthest apart comes first. Relations
+    are not of the same items for every system, so there the commonest comes first.
+    """
     names = {name for part in parts for name in part}
     rows = []
-    for name in sorted(names, key=lambda name: (-_spread(name, parts), name)):
+    order = _spread if linked else _most
+    for name in sorted(names, key=lambda name: (-order(name, parts), name)):
         first = link(name, "the items", tag=name) if linked else shown(name)
-        items = max(part[name].items for part in parts if name in part)
+        items = _most(name, parts)
         cells = [first, str(items)]
         for (number, _), part in zip(scores, parts, strict=True):
             counts = part.get(name)
@@ -137,6 +142,10 @@ def breakdown(
 def _share(counts: Counts, number: int) -> str:
     bar = interval_bar(counts.accuracy, wilson(counts.right, counts.items), colour_of(number))
     return f"{percent(counts.accuracy, 1)} {bar}"
+
+
+def _most(name: str, parts: Sequence[Mapping[str, Counts]]) -> int:
+    return max(part[name].items for part in parts if name in part)
 
 
 def _spread(name: str, parts: Sequence[Mapping[str, Counts]]) -> float:
