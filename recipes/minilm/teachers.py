@@ -52,14 +52,18 @@ def _order(folder: Path, labels: Sequence[str]) -> list[int]:
     return [own.index(label) for label in labels]
 
 
-def _read(scored: Scored, example: Example, order: list[int], temperature: float) -> tuple[npt.NDArray[np.float32], ...]:
+def _read(
+    scored: Scored, example: Example, order: list[int], temperature: float
+) -> tuple[npt.NDArray[np.float32], ...]:
     heads = [0, *example.targets["head"]]
     labels = np.einsum("wlk,wk->wl", scored.queries, scored.keys[heads])[:, order]
     return _softened(scored.arcs, temperature), _softened(labels, temperature)
 
 
 def teach(folders: Sequence[Path], examples: list[Example], labels: Sequence[str], temperature: float) -> list[Taught]:
-    networks = [(Network(folder, examples[0].ids[0], examples[0].ids[-1]), _order(folder, labels)) for folder in folders]
+    networks = [
+        (Network(folder, examples[0].ids[0], examples[0].ids[-1]), _order(folder, labels)) for folder in folders
+    ]
     began, result = time.monotonic(), []
     for start in range(0, len(examples), TOGETHER):
         rows = examples[start : start + TOGETHER]
