@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import PARSER, PARSERS, Format, JarOption, ListFormat, ListFormatOption
+from pete.cli.options import (
+    PARSER,
+    PARSERS,
+    EngineOption,
+    Format,
+    JarOption,
+    JobsOption,
+    ListFormat,
+    ListFormatOption,
+)
 from pete.cli.output import say, write_blocks, write_json
 from pete.wording import counted
 
@@ -61,7 +70,8 @@ def build(
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Only the first N sentences of each file.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    jobs: JobsOption = 1,
+    engine: EngineOption = "local",
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Neither use nor keep analyses of other runs.")] = False,
     jar: JarOption = None,
     how: ListFormatOption = ListFormat.table,
@@ -91,23 +101,26 @@ def build(
         read = loaded[reader[0]] if reader else None
         plan = Plan(files, chosen, not no_gold, limit, read, checks.value, not no_near)
         check_plan(plan, selection)
-        built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
+        built = _carry_out(plan, selection, out, (engine, jobs), keep=not no_cache)
     _keep_card(built, plan, selection, balance)
     _show(built, plan, selection, how)
     return 0 if built.description.chosen.pairs else 1
 
 
-def _carry_out(plan: Plan, selection: Selection, out: Path, jobs: int, keep: bool) -> Built:
+def _carry_out(plan: Plan, selection: Selection, out: Path, workers: tuple[str, int], keep: bool) -> Built:
     from pete.report.progress import progress
     from pete.runs.analyse import open_analysts
     from pete.runs.build_pairs import build as build_pairs
+    from pete.runs.engines import Means, open_engine
 
     total = sum(treebank.sentences for treebank in plan.treebanks)
     with (
         progress("building", total) as watch,
-        open_analysts(_all_parsers(plan), keep, jobs, say, watch.parsed) as analysts,
+        open_engine(*workers) as engine,
+        open_analysts(_all_parsers(plan), keep, engine, say, watch.parsed) as analysts,
     ):
-        return build_pairs(plan, selection, out, analysts, advance=watch.advance)
+        how = Means(engine, watch.parsed)
+        return build_pairs(plan, selection, out, analysts, advance=watch.advance, how=how)
 
 
 def _all_parsers(plan: Plan) -> dict[str, Parser]:

@@ -12,11 +12,13 @@ from pete.cli.options import (
     PAIRS,
     PARSERS,
     EncodingOption,
+    EngineOption,
     Format,
     FormatOption,
     Interval,
     IntervalOption,
     JarOption,
+    JobsOption,
     LabelsOption,
     McNemar,
     SeedOption,
@@ -44,7 +46,8 @@ def evaluate(
     how: FormatOption = Format.table,
     signatures: SignaturesOption = False,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Only the first N pairs of each set.")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    jobs: JobsOption = 1,
+    engine: EngineOption = "local",
     test: TestOption = McNemar.exact,
     interval: IntervalOption = Interval.wilson,
     fail_under: Annotated[str | None, typer.Option("--fail-under", metavar="X", help=_FAIL_UNDER)] = None,
@@ -75,7 +78,7 @@ def evaluate(
     before = None if baseline is None else evaluation.load_baseline(baseline)
     order = evaluation.Order(
         pairs or PAIRS, parsers or PARSERS, entailers or ENTAILERS, out, limit, jobs, not no_cache, treebank,
-        tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()),
+        tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()), engine,
     )  # fmt: skip
     method = Method(test.value, interval.value, seed)
     run, summary = evaluation.carry_out(order, method)

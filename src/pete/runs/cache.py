@@ -81,6 +81,11 @@ class AnalysisCache:
         self.path = Path()
         self._connection = self._open(path)
 
+    @property
+    def lasting(self) -> bool:
+        """Whether what is kept outlives this process."""
+        return self._private is None
+
     def _open(self, path: Path | None) -> sqlite3.Connection:
         if path is not None:
             self.path = path

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice, repeat
 from pathlib import Path
 from typing import IO
 
 import msgspec
 
-from pete.entail.entailer_contract import checked_decide
 from pete.errors import RunError
 from pete.fingerprints import toolkit_version
-from pete.model import AnalysedPair, Analysis, Answer, ItemRecord, Pair, ParseFailure, RunInfo, System, Verdict
-from pete.model.record import NO_PARSER, TagPair
+from pete.model import Answer, Pair, RunInfo, System
+from pete.model.record import TagPair
 from pete.runs.analyse import Analyst
-from pete.runs.folder import ITEMS, RUN, item_line, open_items, read_info, write_info
+from pete.runs.answering import answer
+from pete.runs.engines import Engine, Means
+from pete.runs.folder import ITEMS, RUN, lines_of, open_items, read_info, write_info
 from pete.runs.plan import Contestant, Stage
+from pete.runs.remote_answers import Chunk, answer_remotely, can_travel
 from pete.runs.signature import digest
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
 
 CHUNK = 512  # pairs in memory at a time
+SHARED_CHUNK = 128  # pairs that a worker gets at a time, where there are several
+FIRST_CHUNKS = (32, 128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ def execute(
     analysts: Mapping[str, Analyst],
     advance: Callable[[int], None] = lambda pairs: None,
     notes: list[str] | None = None,
+    how: Means | None = None,
 ) -> Outcome:
     """Answer every pair of every stage and write the answers into ``folder``.
 
@@ -54,8 +60,9 @@ def execute(
     What the folder already holds of the same plan is kept and not made again; a
     folder of another plan is a `RunError`. ``analysts`` has every parser of the
     plan by its spec. ``advance`` is told how many more pairs are done; ``notes``
-    gathers what reading the pairs had to assume.
+    gathers what reading the pairs had to assume. ``how``: by which workers.
     """
+    how = _usable(how or Means(), stages)
     notes = [] if notes is None else notes
     info = RunInfo(toolkit_version(), tuple(field.system for stage in stages for field in stage.contestants))
     _claim(folder, info)
@@ -64,12 +71,12 @@ def execute(
         done, offset = _already_there(file, stages)
         file.truncate(offset)
         advance(done)
-        for stage, chunk in _chunks(stages, done, notes):
-            file.writelines(item_line(item) + b"\n" for item in _answer(stage, chunk, analysts, notes))
+        for pairs, lines in _lines(_chunks(stages, done, notes, how.engine), analysts, notes, how):
+            file.write(lines)
             file.flush()
             os.fsync(file.fileno())
-            made += len(chunk)
-            advance(len(chunk))
+            made += pairs
+            advance(pairs)
         write_info(folder, replace(info, finished=True, size=os.fstat(file.fileno()).st_size))
     return Outcome(folder, info.systems, kept=done, made=made)
 
@@ -165,26 +172,48 @@ def _is_answer(line: bytes, pair: Pair, field: Contestant) -> bool:
     return (head.id, head.dataset, head.parser, head.entailer) == expected
 
 
-def _chunks(stages: Sequence[Stage], skip: int, notes: list[str]) -> Iterator[tuple[Stage, list[Pair]]]:
+def _chunks(
+    stages: Sequence[Stage], skip: int, notes: list[str], engine: Engine | None
+) -> Iterator[tuple[Stage, list[Pair]]]:
     """The pairs from number ``skip`` on, in lists of one stage."""
+    sizes = _sizes(engine)
     for stage in stages:
         pairs = stage.pairs(notes)
         skip -= sum(1 for _ in islice(pairs, skip))
-        while chunk := list(islice(pairs, CHUNK)):
+        while chunk := list(islice(pairs, next(sizes))):
             yield stage, chunk
 
 
-def _answer(
-    stage: Stage, chunk: Sequence[Pair], analysts: Mapping[str, Analyst], notes: list[str]
-) -> Iterator[ItemRecord]:
-    """The records of a chunk: pairs outside, contestants inside."""
-    tagged = [_tagged(stage, pair, notes) for pair in chunk]
-    sentences = [sentence for pair in chunk for sentence in (pair.text, pair.hypothesis)]
-    needed = dict.fromkeys(field.system.parser for field in stage.contestants)
-    analyses = {spec: _analyses(spec, sentences, analysts) for spec in needed}
-    columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in stage.contestants]
-    for row in zip(*columns, strict=True):
-        yield from row
+def _sizes(engine: Engine | None) -> Iterator[int]:
+    """Small at first, so that how fast it goes is known within a second; many workers want small ones throughout."""
+    whole = CHUNK if engine is None else SHARED_CHUNK
+    return chain((min(size, whole) for size in FIRST_CHUNKS), repeat(whole))
+
+
+def _usable(how: Means, stages: Sequence[Stage]) -> Means:
+    """An entailer that other processes cannot make anew stays here; then only parsing is done elsewhere."""
+    if how.engine is None or can_travel(field for stage in stages for field in stage.contestants):
+        return how
+    return Means(None, how.on_parsed)
+
+
+def _lines(
+    chunks: Iterator[tuple[Stage, list[Pair]]], analysts: Mapping[str, Analyst], notes: list[str], how: Means
+) -> Iterator[tuple[int, bytes]]:
+    """Of each chunk, how many pairs it has and the lines of its records, in order."""
+    sizes: deque[int] = deque()  # of the chunks that are being answered
+
+    def tasks() -> Iterator[Chunk]:
+        for stage, pairs in chunks:
+            sizes.append(len(pairs))
+            yield stage.contestants, pairs, [_tagged(stage, pair, notes) for pair in pairs]
+
+    if how.engine is not None:
+        answered = answer_remotely(how.engine, tasks(), analysts, how)
+    else:
+        answered = (lines_of(answer(*chunk, analysts)) for chunk in tasks())
+    for lines in answered:
+        yield sizes.popleft(), lines
 
 
 def _tagged(stage: Stage, pair: Pair, notes: list[str]) -> tuple[TagPair, ...]:
@@ -196,47 +225,3 @@ def _tagged(stage: Stage, pair: Pair, notes: list[str]) -> tuple[TagPair, ...]:
             notes.append(f"{beginning}{pair.id} is not {FORM}; tag pairs of such pairs are left out")
         return ()
     return found
-
-
-def _analyses(spec: str, sentences: Iterable[str], analysts: Mapping[str, Analyst]) -> Mapping[str, Analysis]:
-    if spec == NO_PARSER:
-        return {sentence: ParseFailure(sentence, "no parser was asked") for sentence in sentences}
-    return analysts[spec].analyse(sentences)
-
-
-def _decide(
-    field: Contestant,
-    chunk: Sequence[Pair],
-    tagged: Sequence[tuple[TagPair, ...]],
-    analyses: Mapping[str, Analysis],
-) -> list[ItemRecord]:
-    pairs = [AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis]) for pair in chunk]
-    verdicts = checked_decide(field.entailer, pairs)
-    return [_record(field, *one) for one in zip(pairs, verdicts, tagged, strict=True)]
-
-
-def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict, tagged: tuple[TagPair, ...]) -> ItemRecord:
-    pair, system = analysed.pair, field.system
-    failed = isinstance(analysed.text, ParseFailure) or isinstance(analysed.hypothesis, ParseFailure)
-    return ItemRecord(
-        pair.id,
-        system.dataset,
-        system.parser,
-        system.entailer,
-        pair.label,
-        verdict.answer,
-        verdict.unparsed or (failed and field.parser is not None),
-        pair.tags,
-        pair.text,
-        pair.hypothesis,
-        verdict.reasons,
-        tagged,
-        _told(pair, "origin"),
-        _told(pair, "partner"),
-    )
-
-
-def _told(pair: Pair, key: str) -> str:
-    """What a pair says under a key of its own; another file may mean a list or a table by it."""
-    value = pair.extra.get(key, "")
-    return str(value) if isinstance(value, str | int) else ""
