@@ -51,6 +51,7 @@ class Order:
     settings: Path | None
     reading: Reading = PLAIN
     engine: str = LOCAL
+    shards: str | None = None
 
 
 def share_of(text: str) -> float:
@@ -93,7 +94,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
         open_engine(order.engine, order.jobs) as engine,
         open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed))
+        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
