@@ -30,7 +30,7 @@ _BLANK = "_"
 
 
 def open_conllu(path: str | Path, scheme: str = "ud") -> Iterator[Graph]:
-    """The graphs of a file (``-``: standard input; ``.gz`` is unpacked)."""
+    """The graphs of a file (``-``: standard input; packed ones are unpacked)."""
     with open_bytes(path) as stream:
         yield from read_conllu(text_lines(stream, str(path)), str(path), scheme)
 
