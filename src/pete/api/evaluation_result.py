@@ -17,6 +17,7 @@ from pete.errors import RunError, UnknownNameError
 from pete.model import ItemRecord
 from pete.parsers.protocol import Parser
 from pete.report.broken_pairs import broken_pairs_markdown
+from pete.report.leaderboard_plot import construction_map, leaderboard_plot
 from pete.report.summary_json import summary_object, summary_rows
 from pete.report.table import Block, interval, percent
 from pete.report.tables import blocks, signatures
@@ -111,6 +112,23 @@ class Evaluation(Shown):
 
     def to_dict(self) -> dict[str, Any]:
         return summary_object(self.summary)
+
+    def svg(self, dataset: str | None = None) -> str:
+        """The leaderboard of a set (the first, unless another is named) as a picture with intervals."""
+        return leaderboard_plot(self._of(dataset))
+
+    def constructions_svg(self, dataset: str | None = None) -> str:
+        """The accuracy of each system on each construction, as a map of shades."""
+        return construction_map(self._of(dataset))
+
+    def _of(self, dataset: str | None) -> list[Score]:
+        sets = list(dict.fromkeys(one.system.dataset for one in self.scores))
+        if dataset is not None and dataset not in sets:
+            raise UnknownNameError("dataset", dataset, sets)
+        return [one for one in self.scores if one.system.dataset == (dataset or sets[0])]
+
+    def _repr_html_(self) -> str:
+        return f"<div>{self.svg()}{super()._repr_html_()}</div>"
 
     def to_frame(self, part: Part = "scores") -> pandas.DataFrame:
         """A pandas ``DataFrame``: a row a system ("scores"), two systems ("paired"), a system and construction

@@ -64,6 +64,16 @@ def test_notebooks_get_tables_and_no_code_of_the_data(result: pete.Evaluation) -
     assert "<b>old" not in shown
 
 
+def test_pictures(result: pete.Evaluation) -> None:
+    assert result.svg().count("<circle") == 3
+    assert result._repr_html_().count("<svg") == 1
+    shades = result.constructions_svg("pairs")
+    assert shades.count("<rect") == 1 + 2 * 3
+    assert ">relative (1)</text>" in shades
+    with pytest.raises(UnknownNameError, match="no dataset is called 'core'; known: pairs"):
+        result.svg("core")
+
+
 def test_long_tables_are_cut_in_notebooks() -> None:
     many = [{**PAIRS[1], "id": str(n), "tags": [f"tag {n:02}"]} for n in range(30)]
     html = pete.evaluate(many, parsers=(), entailers="always-yes")._repr_html_()
