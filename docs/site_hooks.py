@@ -1,8 +1,8 @@
 """How the site is made from the documents: pages that nobody placed, pages from outside docs, links into the source.
 
 A document in docs/ that the navigation of mkdocs.yml does not name gets a place by itself, in the section "More", and
-each decision one under "Decisions". README.md, CONTRIBUTING.md and CHANGELOG.md of the root are pages as well. A link to a file
-of the source, which a site does not hold, becomes the file's name.
+each decision one under "Decisions". CONTRIBUTING.md and CHANGELOG.md of the root are pages as well. A link to a file of
+the source, which a site does not hold, becomes the file's name.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     source = page.file.src_uri
     place = Path(".") if source in OUTSIDE else Path("docs", source).parent
     parts = re.split(r"(^```.*?^```$)", markdown, flags=re.MULTILINE | re.DOTALL)
-    return "".join(part if part.startswith("```") else _LINK.sub(lambda m: _linked(m, place, source), part) for part in parts)
+    return "".join(
+        part if part.startswith("```") else _LINK.sub(lambda m: _linked(m, place, source), part) for part in parts
+    )
 
 
 def _linked(match: re.Match[str], place: Path, source: str) -> str:

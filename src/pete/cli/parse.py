@@ -27,6 +27,7 @@ class ParseFormat(StrEnum):
 
     conllu = "conllu"
     facts = "facts"
+    plus = "conllu-plus"
 
 
 def parse(
@@ -38,7 +39,8 @@ def parse(
 ) -> int:
     """Parse texts, one a line, and print the analyses while they are made. Empty lines are left out.
 
-    Formats: CoNLL-U, or facts, one JSON object a sentence. Exit code 1 if no text could be parsed.
+    Formats: CoNLL-U; facts, one JSON object a sentence; or CoNLL-U Plus, with facts in a column. Exit code 1 if no
+    text could be parsed.
     """
     from pete.model import ParseFailure
     from pete.parsers import load_parser
@@ -47,7 +49,7 @@ def parse(
 
     parser, done = load_parser(read_named(spec).spec), 0
     reasons: Counter[str] = Counter()
-    write = _conllu if how is ParseFormat.conllu else _facts
+    write = {ParseFormat.conllu: _conllu, ParseFormat.facts: _facts, ParseFormat.plus: _Plus()}[how]
     texts = _texts(file, encoding)
     while chunk := list(islice(texts, CHUNK)):
         analyses = checked_parse(parser, [text for _, text in chunk])
@@ -80,12 +82,30 @@ def _conllu(graph: Graph, line: int) -> None:
     """CoNLL-U with ``sent_id`` (the line of the text) and ``text``, where the parser gave none."""
     from pete.formats.conllu import conllu_text
 
+    write_data(conllu_text(_commented(graph, line)))
+
+
+class _Plus:
+    """CoNLL-U Plus; the names of its columns stand before the first sentence."""
+
+    def __init__(self) -> None:
+        self._begun = False
+
+    def __call__(self, graph: Graph, line: int) -> None:
+        from pete.formats.conllu_plus import HEADER, conllu_plus_text
+        from pete.normalise.facts import facts
+
+        write_data(("" if self._begun else HEADER) + conllu_plus_text(_commented(graph, line), facts(graph)))
+        self._begun = True
+
+
+def _commented(graph: Graph, line: int) -> Graph:
     comments = list(graph.comments)
     if graph.comment("sent_id") is None:
         comments.append(f"# sent_id = {line}")
     if graph.comment("text") is None:
         comments.append(f"# text = {graph.text}")
-    write_data(conllu_text(replace(graph, comments=tuple(comments))))
+    return replace(graph, comments=tuple(comments))
 
 
 def _facts(graph: Graph, line: int) -> None:
