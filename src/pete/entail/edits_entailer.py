@@ -126,7 +126,8 @@ def _trained(loaded: LoadedModel, settings: Mapping[str, Any]) -> EditsEntailer:
     if any(set(table) != set(WORD_CLASSES) or min(table.values()) < 0 for table in tables.values()):
         what = "does not have one cost of 0 or more for each class of words"
         raise FormatError(loaded.path, None, what, "make it again with pete train edits")
-    costs = EditCosts(*(tables[name] for name in _PARTS), numbers(loaded, "idf"))
+    idf = numbers(loaded, "idf")
+    costs = EditCosts(tables["insertion"], tables["deletion"], tables["substitution"], idf)
     rules = {
         (text, hypothesis): sure
         for text, table in _rule_tables(loaded)
