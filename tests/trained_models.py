@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +60,21 @@ def exchanged_roles(voices: bool = True) -> list[AnalysedPair]:
     return found
 
 
-def trained_model(kind: str, settings: Mapping[str, Any] | None = None, folds: int = 4) -> TrainedModel:
-    """A model learnt from pairs with exchanged roles."""
+def trained_model(kind: str, settings: Mapping[str, Any] | None = None) -> TrainedModel:
+    """A model learnt from pairs with exchanged roles; one that was learnt before is given again."""
+    return _learnt(kind, tuple((settings or {}).items()))
+
+
+@cache
+def _learnt(kind: str, settings: tuple[tuple[str, Any], ...]) -> TrainedModel:
+    return fresh_model(kind, dict(settings))
+
+
+def fresh_model(kind: str, settings: Mapping[str, Any] | None = None) -> TrainedModel:
+    """The same, learnt now."""
     pairs = exchanged_roles()
     learner = make_learner(kind, settings or {}, seed=1)
-    learnt = learn(learner, pairs, folds, seed=1)
+    learnt = learn(learner, pairs, folds=4, seed=1)
     texts = text_hashes(pair.pair.text for pair in pairs)
     return TrainedModel(
         kind, dict(learner.settings), learnt.parameters, learnt.calibration, {"roles": "0" * 12},
