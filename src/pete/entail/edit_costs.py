@@ -13,6 +13,7 @@ from pete.formats.files import open_bytes, text_lines
 from pete.model import Token
 from pete.normalise.tree import lemma
 
+OPERATIONS = ("insertion", "deletion", "substitution")
 WORD_CLASSES = ("noun", "name", "verb", "modifier", "number", "pronoun", "function")
 _CLASS_OF = {
     "NOUN": "noun", "PROPN": "name", "VERB": "verb", "ADJ": "modifier", "ADV": "modifier", "NUM": "number",

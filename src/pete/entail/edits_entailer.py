@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pete.entail.edit_costs import WORD_CLASSES, EditCosts, Rules, read_rules
+from pete.entail.edit_costs import OPERATIONS, WORD_CLASSES, EditCosts, Rules, read_rules
 from pete.entail.edit_sides import OVER, Amount, EditSide, cheapest_edit, edit_side, edited_pair, operations
 from pete.entail.entailer_protocol import EntailerInfo, Transparency
 from pete.entail.learnt.calibrated_verdicts import verdict
@@ -25,7 +25,6 @@ from pete.model import AnalysedPair, Graph, Reason, Verdict
 
 _SUMMARY = "YES when T can be edited into H at little cost (EDITS); edits:MODEL.json has learnt costs"
 THRESHOLD = 0.25  # of the distance, as a share of what it costs to insert all words of H
-_PARTS = ("insertion", "deletion", "substitution")
 
 
 class EditsEntailer:
@@ -122,7 +121,7 @@ def _trained(loaded: LoadedModel, settings: Mapping[str, Any]) -> EditsEntailer:
     over = loaded.model.settings.get("over")
     if over not in OVER:
         raise FormatError(loaded.path, None, f"is learnt over {over!r}", "make it again with pete train edits")
-    tables = {name: numbers(loaded, name) for name in _PARTS}
+    tables = {name: numbers(loaded, name) for name in OPERATIONS}
     if any(set(table) != set(WORD_CLASSES) or min(table.values()) < 0 for table in tables.values()):
         what = "does not have one cost of 0 or more for each class of words"
         raise FormatError(loaded.path, None, what, "make it again with pete train edits")

@@ -15,13 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from pete.entail.edit_costs import WORD_CLASSES, EditCosts, Rules, inverse_frequencies, plain
+from pete.entail.edit_costs import OPERATIONS, WORD_CLASSES, EditCosts, Rules, inverse_frequencies, plain
 from pete.entail.edit_sides import EditedPair, cheapest_edit, edit_side, edited_pair, operations
 from pete.entail.edits_entailer import distance_of
 from pete.model import AnalysedPair, Graph
 
-_OPERATIONS = ("insertion", "deletion", "substitution")
-_COLUMN = {(name, kind): place for place, (name, kind) in enumerate((a, b) for a in _OPERATIONS for b in WORD_CLASSES)}
+_COLUMN = {(name, kind): place for place, (name, kind) in enumerate((a, b) for a in OPERATIONS for b in WORD_CLASSES)}
 ROUNDS = 4
 RIDGE = 0.5
 HIGHEST = 20.0
@@ -65,7 +64,7 @@ class EditsLearner:
         rules: dict[str, dict[str, float]] = {}
         for (text, hypothesis), sure in self._rules.items():
             rules.setdefault(text, {})[hypothesis] = sure
-        tables = {name: dict(getattr(learned, name)) for name in _OPERATIONS}
+        tables = {name: dict(getattr(learned, name)) for name in OPERATIONS}
         return {**tables, "idf": dict(learned.idf), "rules": rules}
 
 
@@ -75,7 +74,7 @@ def _vector(costs: EditCosts) -> NDArray[np.float64]:
 
 def _with(costs: EditCosts, values: NDArray[np.float64]) -> EditCosts:
     tables = {
-        name: {kind: round(float(values[_COLUMN[name, kind]]), 6) for kind in WORD_CLASSES} for name in _OPERATIONS
+        name: {kind: round(float(values[_COLUMN[name, kind]]), 6) for kind in WORD_CLASSES} for name in OPERATIONS
     }
     return EditCosts(**tables, idf=costs.idf, unknown=costs.unknown)
 
