@@ -72,32 +72,25 @@ def train_edits(
     return _train("edits", pairs, out, parser, {"over": over, "rules": rules}, folds, seed, how, encoding, labels)
 
 
-@app.command("overlap")
-def train_overlap(
-    pairs: Pairs,
-    out: Out,
-    folds: Folds = 5,
-    seed: Seed = 1,
-    how: ListFormatOption = ListFormat.table,
-    encoding: EncodingOption = None,
-    labels: LabelsOption = None,
-) -> int:
-    """The threshold of word overlap. Nothing is parsed."""
-    return _train("overlap", pairs, out, None, {}, folds, seed, how, encoding, labels)
+def _without_parser(kind: str, says: str) -> None:
+    """A command that learns from the pairs as they are."""
+
+    def train_unparsed(
+        pairs: Pairs,
+        out: Out,
+        folds: Folds = 5,
+        seed: Seed = 1,
+        how: ListFormatOption = ListFormat.table,
+        encoding: EncodingOption = None,
+        labels: LabelsOption = None,
+    ) -> int:
+        return _train(kind, pairs, out, None, {}, folds, seed, how, encoding, labels)
+
+    app.command(kind, help=f"{says} Nothing is parsed.")(train_unparsed)
 
 
-@app.command("linguistic-prior")
-def train_prior(
-    pairs: Pairs,
-    out: Out,
-    folds: Folds = 5,
-    seed: Seed = 1,
-    how: ListFormatOption = ListFormat.table,
-    encoding: EncodingOption = None,
-    labels: LabelsOption = None,
-) -> int:
-    """How often each phenomenon (tag) of the pairs is positive. Nothing is parsed."""
-    return _train("linguistic-prior", pairs, out, None, {}, folds, seed, how, encoding, labels)
+_without_parser("overlap", "The threshold of word overlap.")
+_without_parser("linguistic-prior", "How often each phenomenon (tag) of the pairs is positive.")
 
 
 def _train(

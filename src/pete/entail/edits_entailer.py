@@ -7,7 +7,7 @@ over the dependency trees. H follows where the distance is small.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.values import one_of
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import files_fingerprint
-from pete.model import AnalysedPair, Graph, Reason, Verdict
+from pete.model import AnalysedPair, Graph, Pair, Reason, Verdict
 
 _SUMMARY = "YES when T can be edited into H at little cost (EDITS); edits:MODEL.json has learnt costs"
 THRESHOLD = 0.25  # of the distance, as a share of what it costs to insert all words of H
@@ -42,6 +42,9 @@ class EditsEntailer:
         self.info = info
         self._costs, self._over, self._rules, self._threshold = costs, over, rules, threshold
         self._seen = seen or SeenTexts(None)
+
+    def check_pairs(self, pairs: Iterable[Pair]) -> None:
+        self._seen.check(pairs)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
         return self._seen.guarded(pairs, lambda own: decide_parsed_pairs(own, self._side, self._decide))
@@ -127,16 +130,16 @@ def _trained(loaded: LoadedModel, settings: Mapping[str, Any]) -> EditsEntailer:
         raise FormatError(loaded.path, None, what, "make it again with pete train edits")
     idf = numbers(loaded, "idf")
     costs = EditCosts(tables["insertion"], tables["deletion"], tables["substitution"], idf)
-    rules = {
-        (text, hypothesis): sure
-        for text, table in _rule_tables(loaded)
-        for hypothesis, sure in table.items()
-    }  # fmt: skip
+    rules = _rules_of(loaded)
     return EditsEntailer(_info(told, rules), costs, str(over), rules, loaded.model.calibration, SeenTexts(loaded, seen))
 
 
-def _rule_tables(loaded: LoadedModel) -> Iterator[tuple[str, dict[str, float]]]:
-    found = loaded.model.parameters.get("rules", {})
-    for text, table in found.items() if isinstance(found, dict) else ():
-        if isinstance(table, dict):
-            yield text, {str(word): float(sure) for word, sure in table.items()}
+def _rules_of(loaded: LoadedModel) -> Rules:
+    """The lexical rules that the model was trained with, which are part of it."""
+    tables = loaded.model.parameters.get("rules", {})
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        raise FormatError(loaded.path, None, "has rules that are no tables", "make it again with pete train edits")
+    rules = {(text, word): sure for text, table in tables.items() for word, sure in table.items()}
+    if not all(isinstance(sure, int | float) and 0 <= sure <= 1 for sure in rules.values()):
+        raise FormatError(loaded.path, None, "has rules without certainty", "make it again with pete train edits")
+    return rules

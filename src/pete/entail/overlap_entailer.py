@@ -6,7 +6,7 @@ The word overlap baseline of section 4.2 of Cabrio and Magnini (2010), whose thr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.entailer_protocol import EntailerInfo
@@ -14,7 +14,7 @@ from pete.entail.learnt.calibrated_verdicts import verdict
 from pete.entail.learnt.seen_texts import SeenTexts, model_settings
 from pete.entail.learnt.trained_model import Calibration, load_model
 from pete.errors import SettingsError
-from pete.model import AnalysedPair, Reason, Verdict
+from pete.model import AnalysedPair, Pair, Reason, Verdict
 
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 _SUMMARY = "YES when the share of H's words that stand in T reaches the threshold; overlap:MODEL.json has learnt it"
@@ -34,6 +34,9 @@ class WordOverlap:
         self._calibration, self._seen = calibration, seen or SeenTexts(None)
         told = {"threshold": threshold} if settings is None else settings
         self.info = EntailerInfo("overlap", "opaque", _SUMMARY, needs_parser=False, settings=told)
+
+    def check_pairs(self, pairs: Iterable[Pair]) -> None:
+        self._seen.check(pairs)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
         return self._seen.guarded(pairs, lambda own: map(self._decide, own))

@@ -9,14 +9,14 @@ more than 50% makes the pair a contradiction.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.learnt.seen_texts import SeenTexts, model_settings
 from pete.entail.learnt.trained_model import LoadedModel, load_model, needs_model, numbers
 from pete.errors import FormatError
-from pete.model import AnalysedPair, Answer, Reason, Verdict
+from pete.model import AnalysedPair, Answer, Pair, Reason, Verdict
 
 NAME = "linguistic-prior"
 _SUMMARY = "the likelier label of the pair's tags; contradiction wins above 50%"
@@ -34,6 +34,9 @@ class PhenomenaPrior:
             raise FormatError(loaded.path, None, what, f"make it again with pete train {NAME}")
         self._seen = SeenTexts(loaded, seen)
         self.info = EntailerInfo(NAME, "opaque", _SUMMARY, needs_parser=False, settings=told)
+
+    def check_pairs(self, pairs: Iterable[Pair]) -> None:
+        self._seen.check(pairs)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
         return self._seen.guarded(pairs, lambda own: map(self._decide, own))

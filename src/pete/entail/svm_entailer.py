@@ -6,7 +6,7 @@ which features weighed what; training needs scikit-learn, answering does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pete.entail.content_paths import PathTree
@@ -17,7 +17,7 @@ from pete.entail.learnt.trained_model import LoadedModel, load_model, needs_mode
 from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.path_features import FEATURES, Features, feature_tree, features
 from pete.errors import FormatError
-from pete.model import AnalysedPair, Graph, Reason, Verdict
+from pete.model import AnalysedPair, Graph, Pair, Reason, Verdict
 
 _SUMMARY = "a support-vector classifier over dependency paths of T and H (MARS-3)"
 _SHOWN = 6  # features that a verdict names
@@ -33,9 +33,12 @@ class SvmEntailer:
             what = f"is learnt from features {self._features!r}"
             raise FormatError(loaded.path, None, what, "make it again with pete train svm")
         self._weights = numbers(loaded, "weights")
-        self._intercept = numbers(loaded, "offset")["intercept"]
+        self._intercept = numbers(loaded, "offset").get("intercept", 0.0)
         self._calibration, self._seen = loaded.model.calibration, SeenTexts(loaded, seen)
         self.info = EntailerInfo("svm", "opaque", _SUMMARY, settings=told)
+
+    def check_pairs(self, pairs: Iterable[Pair]) -> None:
+        self._seen.check(pairs)
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
         return self._seen.guarded(pairs, lambda own: decide_parsed_pairs(own, feature_tree, self._decide))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pete.entail import load_entailer
@@ -201,9 +203,9 @@ def test_settings_of_training_are_checked(kind: str, tmp_path: Path) -> None:
         make_learner(kind, {"strange": 1}, 1)
     with pytest.raises(SettingsError, match="no setting strange"):
         load_entailer(f"{kind}:{trained(kind, tmp_path / 'm.json')}", {"strange": 1})
-    for settings in ({"features": "stars"}, {"penalty": "much"}, {"penalty": 0}, {"penalty": "inf"}):
+    for wrong in ({"features": "stars"}, {"penalty": "much"}, {"penalty": 0}, {"penalty": "inf"}):
         with pytest.raises(SettingsError):
-            make_learner("svm", settings, 1)
+            make_learner("svm", wrong, 1)
 
 
 def test_paths_tell_exchanged_roles_and_words_do_not() -> None:
@@ -232,3 +234,32 @@ def test_a_fold_with_one_label_is_learnt_too() -> None:
 def test_the_threshold_of_a_flat_calibration() -> None:
     assert Calibration(0.0, 0.0).threshold == -math.inf
     assert Calibration(1e308, 1.0).probability(-1e10) == pytest.approx(0.0)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(KINDS), st.data())
+def test_a_model_that_somebody_spoilt_never_fails_otherwise(kind: str, data: st.DataObject) -> None:
+    """Any part of the file may be anything: it is refused with a reason, or it answers."""
+    content = msgspec.to_builtins(trained_model(kind))
+    part = content
+    for _ in range(data.draw(st.integers(0, 2))):
+        inner = [key for key, value in part.items() if isinstance(value, dict) and value]
+        part = part[data.draw(st.sampled_from(sorted(inner)))] if inner else part
+    part[data.draw(st.sampled_from(sorted(part)))] = data.draw(anything)
+    graph = plain_clause("zebra", "kick", "lion")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "m.json"
+        path.write_text(json.dumps(content))
+        try:
+            entailer = load_entailer(f"{kind}:{path}")
+        except FormatError:
+            return
+        (verdict,) = entailer.decide([AnalysedPair(Pair("1", graph.text, graph.text), graph, graph)])
+    assert verdict.answer in {"YES", "NO"}

@@ -10,6 +10,5 @@ from pete.model import Reason, Verdict
 
 def verdict(score: float, calibration: Calibration, reasons: Iterable[Reason]) -> Verdict:
     """YES where it is at least as likely as NO, and the note that says how likely."""
-    answer = "YES" if score >= calibration.threshold else "NO"
     note = Reason("note", because=f"the probability of YES is {calibration.probability(score):.2f}")
-    return Verdict("YES" if answer == "YES" else "NO", (*reasons, note))
+    return Verdict("YES" if score >= calibration.threshold else "NO", (*reasons, note))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pete.entail.learnt.trained_model import LoadedModel, text_hash
 from pete.entail.values import one_of
 from pete.errors import EntailerError, SettingsError
-from pete.model import AnalysedPair, Reason, Verdict
+from pete.model import AnalysedPair, Pair, Reason, Verdict
+from pete.wording import counted
 
 SEEN = ("refuse", "report")
 SEEN_NOTE = "the text was learnt from, so the answer proves nothing"
@@ -27,23 +28,29 @@ class SeenTexts:
         if self._loaded is None:
             yield from decide(pairs)
             return
-        known = [text_hash(pair.pair.text) in self._loaded.seen for pair in pairs]
-        if self._seen == "refuse":
-            self._refuse(pairs, known)
-        for verdict, seen in zip(decide(pairs), known, strict=True):
-            note = (Reason("note", because=SEEN_NOTE),) if seen else ()
+        self.check([pair.pair for pair in pairs])
+        for pair, verdict in zip(pairs, decide(pairs), strict=True):
+            note = (Reason("note", because=SEEN_NOTE),) if self._knows(pair.pair) else ()
             yield replace(verdict, reasons=(*verdict.reasons, *note))
 
-    def _refuse(self, pairs: Sequence[AnalysedPair], known: Sequence[bool]) -> None:
-        """A pair without a label is not scored, so it may be asked of any text."""
-        scored = [pair.pair for pair, seen in zip(pairs, known, strict=True) if seen and pair.pair.label is not None]
-        if scored and self._loaded is not None:
+    def check(self, pairs: Iterable[Pair]) -> None:
+        """Refuse them where one is scored on a text that was learnt from; one without a label is not scored."""
+        if self._loaded is None or self._seen != "refuse":
+            return
+        first, others = "", 0
+        for pair in pairs:
+            if pair.label is not None and self._knows(pair):
+                first, others = first or pair.id, others + bool(first)
+        if first:
             kind, path = self._loaded.model.kind, self._loaded.path
-            more = f" and those of {len(scored) - 1} more pairs" if len(scored) > 1 else ""
+            more = f" and those of {counted(others, 'more pair', 'more pairs')}" if others else ""
             raise EntailerError(
-                f"{kind}:{path} was trained on the text of pair {scored[0].id}{more}; score it on other texts than "
+                f"{kind}:{path} was trained on the text of pair {first}{more}; score it on other texts than "
                 f"{', '.join(self._loaded.model.data)}, or see what it says of them by --set {kind}.seen=report"
             )
+
+    def _knows(self, pair: Pair) -> bool:
+        return self._loaded is not None and text_hash(pair.text) in self._loaded.seen
 
 
 def model_settings(loaded: LoadedModel, settings: Mapping[str, Any]) -> tuple[dict[str, Any], str]:
