@@ -24,6 +24,7 @@ from pete.cli import (
     parse,
     parsers,
     suite,
+    train,
 )
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
@@ -45,6 +46,7 @@ app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.add_typer(train.app, name="train")
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
