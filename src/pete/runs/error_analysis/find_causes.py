@@ -1,6 +1,6 @@
 """The cause of each wrong answer, where evidence allows to tell it.
 
-The entailer is asked again with reference trees (gold, or another parser's) in the place of the parser's. In this order:
+The entailer is asked again with reference trees (gold, or another parser's) for the parser's. In this order:
 
 1. there was no tree: no parse;
 2. wrong with both references: a word of H that T has in no form, or else the module, if both references are gold;
@@ -86,7 +86,10 @@ class CauseFinder:
             [both] = self._right(item, [(right_text.graph, right_hypothesis.graph)])
             if not both:
                 return self._left(item, trees_are_gold=evidence == GOLD)
-        judge = lambda trees: self._right(item, [(tree, hypothesis) for tree in trees])  # noqa: E731
+
+        def judge(trees: Sequence[Graph]) -> list[bool]:
+            return self._right(item, [(tree, hypothesis) for tree in trees])
+
         text_is_enough = judge([right_text.graph])[0]
         repairs = smallest_repairs(text, right_text.graph, judge, one_arc_only=not text_is_enough)
         if repairs:

@@ -91,9 +91,10 @@ def in_words_of(reference: Graph, system: Graph) -> Graph | None:
     the next above it that it has.
 
     >>> gold = Graph("ice cream melts", (Token(1, "ice", head=2, deprel="compound", start=0, end=3),
-    ...     Token(2, "cream", head=3, deprel="nsubj", start=4, end=9), Token(3, "melts", deprel="root", start=10, end=15)))
+    ...                                  Token(2, "cream", head=3, deprel="nsubj", start=4, end=9),
+    ...                                  Token(3, "melts", deprel="root", start=10, end=15)))
     >>> system = Graph("ice cream melts", (Token(1, "ice cream", head=2, deprel="obj", start=0, end=9),
-    ...     Token(2, "melts", deprel="root", start=10, end=15)))
+    ...                                    Token(2, "melts", deprel="root", start=10, end=15)))
     >>> [(word.head, word.deprel) for word in in_words_of(gold, system).words]
     [(2, 'compound'), (3, 'nsubj'), (0, 'root')]
     """
