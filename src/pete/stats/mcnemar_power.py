@@ -21,6 +21,7 @@ __all__ = [
     "needed_judged",
 ]
 
+SCANNED = 400
 MOST_ITEMS = 2_000_000  # beyond which no set is thought of
 
 
@@ -124,8 +125,9 @@ def _likely(counts: NDArray[np.int64], of: int, share: float) -> NDArray[np.floa
 def needed_items(how: Discordance, power: float = 0.8, alpha: float = 0.05, test: McNemarTest = "exact") -> int | None:
     """The number of independent items with which the test finds the difference with this power.
 
-    None where the systems do not differ in accuracy, or where millions would not do. Exact tests gain in small jumps:
-    one item more can lower the power by a hair, so the number is the one that halving finds.
+    None where the systems do not differ in accuracy, or where millions would not do. Tests gain in small jumps, one
+    item more can lower the power: the number is that from which on the power holds (beyond `SCANNED`, where such jumps
+    are a hair, that which halving finds).
 
     >>> needed_items(Discordance(0.20, 0.08))
     161
@@ -139,7 +141,7 @@ def needed_judged(how: Discordance, power: float = 0.8, alpha: float = 0.05, tes
     """The same where only items are judged on which the systems' answers differ: exactly one of them is right there.
 
     >>> needed_judged(Discordance(0.20, 0.08))
-    42
+    47
     """
     always = Discordance(how.favour, 1 - how.favour)
     return _first_enough(lambda items: mcnemar_power(always, items, alpha, test), power, how.difference)
@@ -159,6 +161,8 @@ def _first_enough(power_of: Callable[[int], float], power: float, difference: fl
     while low + 1 < high:
         middle = (low + high) // 2
         low, high = (low, middle) if power_of(middle) >= power else (middle, high)
+    if high <= SCANNED:
+        return 1 + max((items for items in range(high, 2 * high) if power_of(items) < power), default=high - 1)
     return high
 
 

@@ -10,9 +10,8 @@ from pete.normalise.facts import facts
 from pete.runs.error_analysis.cause_table import CAUSES
 from pete.runs.error_analysis.tree_repair import Repair
 
-UNBOUNDED = frozenset(
-    {"relative", "zero-relative", "raised"}
-)  # constructions in which a word stands away from its place
+# Constructions in which a word stands away from its place.
+UNBOUNDED = frozenset({"relative", "zero-relative", "raised"})
 _JOINING = ("conj", "cc")
 _NOT_SHARED = frozenset({"conj", "cc", "punct", "parataxis"})
 _ORDER = tuple(CAUSES)
