@@ -14,8 +14,10 @@ from pete.cli import (
     annotate,
     build,
     compare,
+    curves,
     data,
     entailers,
+    error_causes,
     evaluate,
     explain,
     mine,
@@ -45,7 +47,9 @@ app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.command("curves")(curves.curves)
 app.command("power")(power.power)
+app.command("errors")(error_causes.errors)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")

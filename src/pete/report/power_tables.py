@@ -78,9 +78,9 @@ def _gains(dataset: str, studies: Sequence[PowerStudy], aim: Aim) -> Table:
         rows.append((study.a, study.b, *counts, percent(saved, 1), percent(study.power_if_chosen, 1)))
     note = (
         f"Items that people must judge for {aim.power:.0%} power. Where two answers of YES or NO differ, one is right: "
-        "such items can be chosen before anybody judges them, and the others tell nothing about which system is better. "
-        "To look through: items that both systems must answer to find so many. Power if chosen: of as many judged items "
-        "as in the first table, all of this kind."
+        "such items can be chosen before anybody judges them; the others tell nothing about which system is better. "
+        "To look through: items that both systems must answer to find so many. Power if chosen: of as many judged "
+        "items as in the first table, all of this kind."
     )
     title = f"What choosing items saves: {dataset}".rstrip(": ")
     return Table(title, columns, tuple(rows), names=2, note=note)

@@ -13,21 +13,25 @@ Where references are missing or are no gold, what cannot be told is left to a pe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
+from pete.english.lemmas import lemma
 from pete.entail.entailer_contract import checked_decide
 from pete.entail.entailer_protocol import Entailer
-from pete.model import AnalysedPair, Analysis, Graph, ItemRecord, Pair
+from pete.model import AnalysedPair, Analysis, Graph, ItemRecord, Pair, Reason
 from pete.runs.analyse import Analyst
 from pete.runs.error_analysis.name_causes import cause_of
 from pete.runs.error_analysis.reference_trees import Reference, References
 from pete.runs.error_analysis.tree_repair import smallest_repairs
 
 CHUNK = 256  # wrong answers in memory at a time
-NO_SUCH_WORD = "the text has no"  # how the entailer's reasons begin where a word of H is not in T
+_NO_SUCH_WORD = re.compile("the text has no word ['\"](.+)['\"]")  # a reason of the entailer
+_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_TAGS = ("VBD", "VBG", "VBZ", "NNS", "JJR", "JJS")  # of forms that are not their own lemma
 GOLD, OTHER, WORDS, RUN, HAND, NONE = "gold trees", "another parser's trees", "words", "the run", "by hand", ""
 
 
@@ -98,8 +102,7 @@ class CauseFinder:
 
     def _left(self, item: ItemRecord, trees_are_gold: bool = False) -> Explained:
         """What no tree puts right: a word of H that is not in T is told by the run; the module by gold trees."""
-        lacking = any(one.kind == "missing" and one.because.startswith(NO_SUCH_WORD) for one in item.reasons)
-        if lacking and item.verdict == "NO":
+        if item.verdict == "NO" and any(is_lacking(one, item.text) for one in item.reasons):
             return Explained(item, "word", WORDS)
         return Explained(item, "module", GOLD) if trees_are_gold else Explained(item, None)
 
@@ -108,6 +111,25 @@ class CauseFinder:
         pair = Pair(item.id, item.text, item.hypothesis, item.gold)
         asked = [AnalysedPair(pair, text, hypothesis) for text, hypothesis in trees]
         return [verdict.answer == item.gold for verdict in checked_decide(self._entailer, asked)]
+
+
+def is_lacking(reason: Reason, text: str) -> bool:
+    """Whether a reason is that T has not a word of H, and T has it in no form by the dictionary either.
+
+    A parser that gives a wrong lemma makes an entailer say so of words that are there.
+
+    >>> lacks = Reason("missing", "subj", "harks", "tower", "the text has no word 'harks'")
+    >>> is_lacking(lacks, "A tower harking back to old days."), is_lacking(lacks, "A tower that remembers old days.")
+    (False, True)
+    """
+    if reason.kind != "missing" or (found := _NO_SUCH_WORD.match(reason.because)) is None:
+        return False
+    wanted = _possible_lemmas(found[1])
+    return all(wanted.isdisjoint(_possible_lemmas(word)) for word in _WORD.findall(text))
+
+
+def _possible_lemmas(form: str) -> set[str]:
+    return {form.lower(), *(lemma(form, tag).lower() for tag in _TAGS)}
 
 
 def _sides(item: ItemRecord, own: Mapping[str, Analysis], right: Mapping[str, Reference]) -> Sides:
