@@ -15,14 +15,17 @@ from pete.cli import (
     build,
     cache_command,
     compare,
+    curves,
     data,
     entailers,
+    error_causes,
     evaluate,
     explain,
     mine,
     oracle,
     parse,
     parsers,
+    power,
     suite,
     train,
 )
@@ -47,6 +50,9 @@ app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
 app.add_typer(train.app, name="train")
+app.command("curves")(curves.curves)
+app.command("power")(power.power)
+app.command("errors")(error_causes.errors)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
