@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pete.model.pair import Pair, Relation
@@ -24,18 +25,32 @@ class EntailmentRule:
     left: str
     right: str
 
+    def places(self, text: str) -> list[int]:
+        """Where T has the left side; a word of it is a whole word there.
+
+        >>> EntailmentRule("a", "one").places("A cat and a hat.")
+        [10]
+        """
+        if not self.left:
+            return []
+        before, after = (r"(?<!\w)" if self.left[0].isalnum() else ""), (r"(?!\w)" if self.left[-1].isalnum() else "")
+        return [found.start() for found in re.finditer(before + re.escape(self.left) + after, text)]
+
     def applied(self, text: str) -> str | None:
         """T with the left side replaced, beginning with a capital as a sentence does.
 
         None where T does not have the left side, or has it twice: then it does not tell what to replace.
         """
-        if not self.left or text.count(self.left) != 1:
+        places = self.places(text)
+        if len(places) != 1:
             return None
-        made = text.replace(self.left, self.right).strip()
+        made = (text[: places[0]] + self.right + text[places[0] + len(self.left) :]).strip()
+        if not self.right.strip():  # what is left closes up
+            made = re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"  +", " ", made))
         for place, sign in enumerate(made):
             if sign.isalnum():
                 return made[:place] + sign.upper() + made[place + 1 :]
-        return made
+        return None
 
 
 @dataclass(frozen=True, slots=True)

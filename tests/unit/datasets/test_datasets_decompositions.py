@@ -131,7 +131,10 @@ def test_rules_replace_once_and_only_where_it_is_clear() -> None:
     assert EntailmentRule("cook", "baker").applied("Ann, a cook, sings.") == "Ann, a baker, sings."
     assert EntailmentRule("Ann, a cook,", "she").applied("Ann, a cook, sings.") == "She sings."
     assert EntailmentRule('"I sing', '"i sang').applied('"I sing," said Ann.') == '"I sang," said Ann.'
-    assert EntailmentRule("a", "b").applied("Ann, a cook, sang.") is None, "it stands there twice"
+    assert EntailmentRule("a", "the").applied("Ann, a cook, sang.") == "Ann, the cook, sang.", "whole words"
+    assert EntailmentRule(", a cook", "").applied("Ann, a cook, sang.") == "Ann, sang."
+    assert EntailmentRule("new", "").applied("The new car.") == "The car."
+    assert EntailmentRule(",", "b").applied("Ann, a cook, sang.") is None, "it stands there twice"
     assert EntailmentRule("", "b").applied("Ann.") is None
     assert EntailmentRule("Bob", "b").applied("Ann.") is None
 
