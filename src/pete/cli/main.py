@@ -22,6 +22,7 @@ from pete.cli import (
     evaluate,
     explain,
     mine,
+    mono,
     oracle,
     parse,
     parsers,
@@ -53,6 +54,7 @@ app.add_typer(train.app, name="train")
 app.command("curves")(curves.curves)
 app.command("power")(power.power)
 app.command("errors")(error_causes.errors)
+app.command("mono")(mono.mono)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
