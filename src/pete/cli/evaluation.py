@@ -100,6 +100,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     run = load_run(folder)
     listed = entrants([run])
     _say_unparsed([entrant.tally for entrant in listed])
+    _say_errors([entrant.tally for entrant in listed])
     summary = summarise(listed, method)
     _say_giveaways(stages, summary)
     return run, summary
@@ -144,6 +145,16 @@ def _say_unparsed(tallies: Sequence[Tally]) -> None:
         line = f"{system.dataset}: {one.unparsed} of {one.items} items were not {'parsed' if reads else 'answered'} by "
         line += f"{who} and count as NO, item {first.id} the first: {commonest(one.failures)}"
         say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
+
+
+def _say_errors(tallies: Sequence[Tally]) -> None:
+    """Of how much each system came to no answer, and why."""
+    for one in tallies:
+        if failed := one.counts.errors:
+            line = (
+                f"{one.system.dataset}: {one.system.label} came to no answer on {failed} of {one.items} items, which "
+            )
+            say(f"{line}count as wrong: {commonest(one.errors)}")
 
 
 def _say_giveaways(stages: Sequence[Stage], summary: Summary) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from pete.entail.entailer_protocol import EntailerInfo
 from pete.errors import SettingsError
 from pete.fingerprints import files_fingerprint
-from pete.formats.answers_file import read_answers
+from pete.formats.answers_file import read_given_answers
 from pete.model import AnalysedPair, Reason, Verdict
 
 
@@ -18,7 +18,7 @@ class Answers:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._answers = read_answers(path)
+        self._answers = read_given_answers(path)
         self._unknown = f"{path} has no answer for it (its first id is {next(iter(self._answers))[:40]!r})"
         self.info = EntailerInfo(
             f"answers:{Path(path).name}",
@@ -34,7 +34,7 @@ class Answers:
             if answer is None:
                 yield Verdict("NO", (Reason("note", because=self._unknown),), unparsed=True)
             else:
-                yield Verdict(answer, (Reason("note", because=f"answered so by {self._path}"),))
+                yield Verdict(answer[0], (Reason("note", because=f"answered so by {self._path}"),), relation=answer[1])
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> Answers:
