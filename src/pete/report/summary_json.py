@@ -37,8 +37,8 @@ def _flat(run: dict[str, Any]) -> dict[str, Any]:
     for key in ("interval", "pair_interval", "three_way_interval"):
         if key in run:
             ends[f"{key}_low"], ends[f"{key}_high"] = run[key] or (None, None)
-    left_out = ("interval", "pair_interval", "three_way_interval", "three_way", "counted")
-    left_out += ("by_tag", "by_origin", "signature")
+    left_out = {"interval", "pair_interval", "three_way_interval", "three_way", "counted"}
+    left_out |= {"by_tag", "by_origin", "signature"}
     flat = {key: value for key, value in run.items() if key not in left_out}
     return {**flat, **ends, "signature": run["signature"]}
 
