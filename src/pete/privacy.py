@@ -17,6 +17,7 @@ _SILENCED = {
     # Pipelines of these may hold a transformer, which would ask the hub for its files.
     "spacy": _NO_HUB,
     "stanza": _NO_HUB,
+    "transformers": _NO_HUB,
 }
 
 

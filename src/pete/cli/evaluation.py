@@ -82,6 +82,8 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     notes: list[str] = []
     sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
+    if not order.keep:
+        _keep_no_answers(entailers.values())
     needed = order.treebank is not None or _any_reads(entailers.values())
     parsers = load_parsers(order.parsers) if needed else {}
     stages = plan(sources, parsers, entailers, order.limit)
@@ -111,6 +113,13 @@ def _say_names(parsers: Iterable[Parser]) -> None:
     for info in (parser.info for parser in parsers):
         if not info.name.startswith(info.spec.partition(":")[0]):
             say(f"{info.spec} calls itself {info.name}")
+
+
+def _keep_no_answers(entailers: Iterable[Entailer]) -> None:
+    """Entailers that keep answers of their own are told not to."""
+    for entailer in entailers:
+        if (without_cache := getattr(entailer, "without_cache", None)) is not None:
+            without_cache()
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:

@@ -25,6 +25,10 @@ ENTAILERS = Registry(
         "overlap": "pete.entail.baselines:make_overlap",
         "always-yes": "pete.entail.baselines:make_always_yes",
         "answers": "pete.entail.answers:make",
+        "nli": "pete.entail.nli_entailer:make",
+        "openai": "pete.entail.chat_entailer:make",
+        "cmd": "pete.entail.command_entailer:make",
+        "http": "pete.entail.http_entailer:make",
     },
 )
 
@@ -63,9 +67,19 @@ def listing() -> list[EntailerRow]:
     return [_row(name) for name in ENTAILERS.names()]
 
 
+# What needs an argument is told without being made.
+_WITH_ARGUMENT = {
+    "answers": "answers of an outside system: answers:FILE with id,label lines",
+    "nli": "nli:FOLDER, a model of natural language inference (ONNX or transformers)",
+    "openai": "openai:URL#MODEL, a language model behind an OpenAI-compatible server",
+    "cmd": 'cmd:"PROGRAM", a program that reads pairs and prints answers',
+    "http": "http:URL, a service that speaks JSON",
+}
+
+
 def _row(name: str) -> EntailerRow:
-    if name == "answers":
-        return EntailerRow(name, "opaque", "answers of an outside system: answers:FILE with id,label lines")
+    if name in _WITH_ARGUMENT:
+        return EntailerRow(name, "opaque", _WITH_ARGUMENT[name])
     if name not in ENTAILERS.built_in:
         return _plug_in_row(name)
     info = load_entailer(name).info

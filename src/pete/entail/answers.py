@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pete.entail.entailer_protocol import EntailerInfo
+from pete.entail.values import refuse_settings
 from pete.errors import SettingsError
 from pete.fingerprints import files_fingerprint
 from pete.formats.answers_file import read_given_answers
@@ -40,6 +41,5 @@ class Answers:
 def make(argument: str, settings: Mapping[str, Any]) -> Answers:
     if not argument:
         raise SettingsError("answers needs a file of id,label lines: -e answers:FILE")
-    if settings:
-        raise SettingsError(f"answers has no settings; drop {', '.join(settings)}")
+    refuse_settings("answers", settings)
     return Answers(argument)

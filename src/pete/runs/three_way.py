@@ -25,10 +25,10 @@ class ThreeWayTally:
     """Three-way answers of one system; it grows while items pass."""
 
     cells: Counter[tuple[Relation, Relation | None]] = field(default_factory=Counter)
-    gives: bool = False  # the system has given at least one three-way answer
+    gives: bool = False  # the system tells contradiction from unknown at least once
 
     def add(self, item: ItemRecord) -> None:
-        self.gives = self.gives or item.relation is not None
+        self.gives = self.gives or item.relation in ("contradiction", "unknown")
         if item.gold_relation is None:
             return
         # A failed parse is no evidence of anything: NO of two, unknown of three.
