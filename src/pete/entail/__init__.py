@@ -10,7 +10,7 @@ from pete.entail.entailer_contract import as_typed
 from pete.entail.entailer_protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
 from pete.entail.relation_settings import system_names
-from pete.errors import EntailerError, PeteError, PlugInError
+from pete.errors import EntailerError, MissingExtraError, PeteError, PlugInError
 from pete.registry import Registry, package_of
 
 __all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer"]
@@ -83,7 +83,10 @@ def _row(name: str) -> EntailerRow:
         return EntailerRow(name, "opaque", _WITH_ARGUMENT[name])
     if name not in ENTAILERS.built_in:
         return _plug_in_row(name)
-    info = load_entailer(name).info
+    try:
+        info = load_entailer(name).info
+    except MissingExtraError as error:
+        return EntailerRow(name, error.transparency, error.summary, f'pip install "pete-toolkit[{error.extra}]"')
     return EntailerRow(name, info.transparency, info.summary, settings=info.settings)
 
 

@@ -18,13 +18,13 @@ from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.fact_settings import FactSettings
 from pete.entail.facts_entailer import reason_for
 from pete.entail.logic import Argument, Atom, Denied, contradiction_problem, entailment_problem
-from pete.entail.nominal_facts import verb_of, with_acts
+from pete.entail.nominal_facts import verb_of, with_acts, with_partners
 from pete.entail.parsed_pairs import decide_parsed_pairs
-from pete.entail.prover import check
+from pete.entail.prover import check, prover_is_here
 from pete.entail.question import Answer, Found, Question
 from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.entail.values import refuse_argument
-from pete.errors import SettingsError
+from pete.errors import MissingExtraError, SettingsError
 from pete.lazy import lazy
 from pete.model import AnalysedPair, Graph, Reason, Token, Verdict
 from pete.normalise.facts import meaning
@@ -69,7 +69,7 @@ class Afazio:
         self.info = EntailerInfo("afazio", "semi", _SUMMARY, settings={"seconds": seconds})
 
     def decide(self, pairs: Sequence[AnalysedPair]) -> Iterator[Verdict]:
-        return decide_parsed_pairs(pairs, lambda text: ActIndex(with_acts(meaning(text))), self._decide)
+        return decide_parsed_pairs(pairs, lambda text: ActIndex(with_partners(with_acts(meaning(text)))), self._decide)
 
     def _decide(self, text: ActIndex, hypothesis: Graph) -> Verdict:
         question = ActQuestion(self._facts, text, ActIndex(with_acts(meaning(hypothesis))))
@@ -142,6 +142,7 @@ def _argument(question: Question, answers: Sequence[Answer]) -> tuple[Argument, 
         tuple(atoms),
         {word: tuple(parts) for word, parts in negated.items()},
         things - set(negated),
+        {word: lemma(question.hypothesis.word(word)) for word in things},
         len(left_open),
     )
     return argument, (*notes, *left_open)
@@ -260,4 +261,6 @@ def make(argument: str, settings: Mapping[str, Any]) -> Afazio:
         seconds = 0.0
     if not 0 < seconds <= 3600:
         raise SettingsError(f"afazio's seconds cannot be {value!r}; give how long the prover may take, as in 5")
+    if not prover_is_here():
+        raise MissingExtraError("afazio", "prover", "semi", _SUMMARY)
     return Afazio(seconds)

@@ -19,6 +19,7 @@ from email.utils import parsedate_to_datetime
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
+from pete import english
 from pete.entail.chat_replies import NoReplyError, RefusedError, Reply, read_reply
 from pete.errors import EntailerError, SettingsError
 from pete.parsers.web import LARGEST, TIMEOUT, is_loopback, seconds_to_wait
@@ -29,7 +30,7 @@ TRIES = 6
 PAUSE = 0.5  # seconds before the second try, doubled before each further one
 LONGEST_PAUSE = 300.0  # seconds; a server that asks for more is given up
 _LATER = frozenset({408, 409, 425, 429})  # statuses that may go away, beside those from 500 on
-_SECRETS = ("key", "token", "secret", "password", "auth", "sig")
+_SECRETS = english.words("names-of-secrets")
 
 
 class ChatAddress(NamedTuple):
@@ -78,9 +79,8 @@ class ChatServer:
 
     def ask(self, messages: Sequence[Mapping[str, str]], options: Mapping[str, Any]) -> Reply:
         """The model's reply. Trouble that may pass is waited for; then `EntailerError`."""
-        body = json.dumps(
-            {"model": self._address.model, "messages": list(messages), "temperature": 0, **options}, ensure_ascii=False
-        ).encode()
+        request = dict(model=self._address.model, messages=list(messages), temperature=0, **options)
+        body = json.dumps(request, ensure_ascii=False).encode("utf8", "replace")
         trouble = ""
         for number in range(TRIES):
             try:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import NamedTuple
 
 Place = int  # of a word of T
@@ -52,6 +53,7 @@ class Argument:
     atoms: Sequence[Atom]  # what H states
     negated: Mapping[Word, Sequence[Atom]] = field(default_factory=dict)  # and what it denies, by the event
     named: frozenset[Word] = frozenset()  # words of H for things, which are those of T
+    names: Mapping[Word, str] = field(default_factory=dict)  # of things: two words of one name may be one thing
     unproven: int = 0  # words of H of which nothing can be known
 
 
@@ -113,9 +115,9 @@ def _hypothesis(argument: Argument, strict: bool = False) -> str:
     outer = sorted((stated | beside) - inner)
     parts = [f"(w{word} x{word})" for word in outer if word in argument.called]
     parts += [_atom(atom) for atom in argument.atoms]
-    real = [f"x{word}" for word in outer if word in argument.called]
-    if len(real) > 1:
-        parts.append(f"(distinct {' '.join(real)})")
+    for one, other in combinations([word for word in outer if word in argument.called], 2):
+        if argument.names.get(one, one) != argument.names.get(other, other):
+            parts.append(f"(not (= x{one} x{other}))")
     parts += [_negation(argument, word, atoms, strict) for word, atoms in sorted(argument.negated.items())]
     parts += [f"u{number}" for number in range(argument.unproven)]
     return _exists(outer, _every(parts))

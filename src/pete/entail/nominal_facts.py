@@ -5,6 +5,9 @@
     the ferry's inspection by the twins         the same
     the potter's retirement                     retirement --subj--> potter
 
+What two do together is said of either: "The banker argued with the surgeon" is "The surgeon argued with
+the banker" and "The banker and the surgeon argued".
+
 "The dismissal of the nurse" is something done to her, "the arrival of the nurse" is something that she
 does: that is told by the verb, which takes an object or none.
 """
@@ -22,7 +25,8 @@ from pete.normalise.tree import lemma
 
 TAG = "nominal"
 _OF, _BY = Role("prep", "of"), Role("prep", "by")
-_SUBJ, _OBJ = Role("subj"), Role("obj")
+_SUBJ, _OBJ, _WITH = Role("subj"), Role("obj"), Role("prep", "with")
+_TOGETHER = english.words("verbs-done-together")
 _INTRANSITIVE = english.words("intransitive-verbs")
 
 
@@ -48,6 +52,21 @@ def with_acts(meaning: Meaning) -> Meaning:
     if not said:
         return meaning
     return meaning._replace(facts=tuple(dict.fromkeys(said.get(fact, fact) for fact in meaning.facts)))
+
+
+def with_partners(meaning: Meaning) -> Meaning:
+    """The same meaning, and for verbs of what two do together the same with the two exchanged."""
+    together = [fact for fact in meaning.facts if lemma(fact.predicate) in _TOGETHER]
+    added: dict[Fact, None] = {}
+    for verb in dict.fromkeys(fact.predicate for fact in together):
+        doers = [fact for fact in together if fact.predicate is verb and fact.role == _SUBJ]
+        partners = [fact for fact in together if fact.predicate is verb and fact.role == _WITH]
+        if doers and partners:
+            added |= dict.fromkeys(_as(fact, _SUBJ) for fact in partners)
+            added |= dict.fromkeys(_as(fact, _WITH) for fact in doers)
+        elif len(doers) == 2:
+            added |= dict.fromkeys(_as(fact, _WITH) for fact in doers)
+    return meaning._replace(facts=(*meaning.facts, *added)) if added else meaning
 
 
 def _arguments(verb: str, facts: Sequence[Fact]) -> Iterator[tuple[Fact, Fact]]:

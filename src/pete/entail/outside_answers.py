@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pete import english
 from pete.entail.spoken_answers import Spoken
 from pete.formats.labels import meaning
 from pete.model import AnalysedPair, Reason, Verdict
@@ -40,7 +41,7 @@ def outside_verdict(pair: AnalysedPair, answer: Any) -> Verdict:
 
 
 def _answer(table: dict[str, Any]) -> Spoken:
-    for key in ("relation", "answer", "label", "verdict"):
+    for key in english.ordered("names-of-an-answer"):
         value = table.get(key)
         if isinstance(value, str) and (found := meaning(value)) is not None and found[0] is not None:
             return Spoken(found[0], found[1])

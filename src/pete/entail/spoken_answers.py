@@ -6,14 +6,15 @@ import json
 import re
 from typing import NamedTuple
 
+from pete import english
 from pete.formats.labels import LABELS
 from pete.model import Answer, Relation
 
+_NAMES = "|".join(english.ordered("names-of-an-answer"))
 _THOUGHTS = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _MARKS = " \t\r\n*_`#\"'“”‘’.,:;!()[]<>"
-_NAMED = re.compile(r"^\W*(?:final\s+)?(?:answer|label|verdict|relation|judge?ment)\W*[:=]\W*(.+?)\W*$", re.IGNORECASE)
+_NAMED = re.compile(rf"^\W*(?:\w+\s+)?(?:{_NAMES})\W*[:=]\W*(.+?)\W*$", re.IGNORECASE)
 _FIRST = re.compile(r"^[\W_]*([A-Za-z][A-Za-z_ -]*?)[\W_]*(?:[.,:;!\n–—]|-\s|$)")
-_KEYS = ("answer", "label", "verdict", "relation", "judgement", "judgment")
 
 
 class Spoken(NamedTuple):
@@ -54,7 +55,7 @@ def _from_json(text: str) -> Spoken | None:
         value = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    found = [_label(told) for key in _KEYS if isinstance(told := value.get(key), str)]
+    found = [_label(told) for key in english.ordered("names-of-an-answer") if isinstance(told := value.get(key), str)]
     return found[0] if len(found) == 1 else None
 
 
