@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -83,3 +84,15 @@ def test_a_file_that_is_no_patch_is_refused(pete, pairs: str) -> None:
     result = pete("data", "amend", pairs, "disputes.json", "-o", "amended.jsonl")
     assert (result.code, result.err.count("\n")) == (2, 1)
     assert not Path("amended.jsonl").exists()
+
+
+def test_workers_and_shards_keep_the_same_analyses(pete, pairs: str, program: str) -> None:
+    for folder, more in (("one", ()), ("two", ("--jobs", "2")), ("shards", ("--shards", "gz"))):
+        assert pete("evaluate", pairs, "-p", program, "-e", "facts", "-o", folder, *more).code == 0
+        assert pete("report", folder, "-o", f"{folder}.html").code == 0
+    kept = [
+        sorted(gzip.decompress(Path(name, "analyses.jsonl.gz").read_bytes()).splitlines())
+        for name in ("one", "two", "shards")
+    ]
+    assert len(kept[0]) == 7  # distinct sentences
+    assert kept[0] == kept[1] == kept[2]

@@ -17,8 +17,10 @@ import msgspec
 
 from pete.fingerprints import text_key
 from pete.model import Analysis, EmptyNode, Graph, Multiword, ParseFailure, Token
+from pete.model.record import NO_PARSER
 
 ANALYSES = "analyses.jsonl.gz"
+REMEMBERED = 50_000  # analyses that are known to be there; one that comes again after more of them is kept again
 _BLOCK = 1 << 16
 
 
@@ -47,12 +49,12 @@ _decoder = msgspec.json.Decoder(_Line)
 
 
 class AnalysisFile:
-    """The file while a run is made. Each sentence is kept once a parser."""
+    """The file while a run is made. A sentence that comes again soon is kept once a parser."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / ANALYSES
         self.new = not self._path.exists()
-        self._seen: set[bytes] = set()
+        self._seen: dict[bytes, None] = {}
         if self.new:
             return
         with self._path.open("r+b") as file:
@@ -61,22 +63,28 @@ class AnalysisFile:
                 lines = [_read(line) for line in content.splitlines()]
                 if None in lines:
                     break
-                self._seen.update(text_key(line.parser, line.text) for line in lines if line is not None)
+                for line in lines:
+                    self._remember(text_key(line.parser, line.text) if line is not None else b"")
                 whole = end
             file.truncate(whole)
+
+    def _remember(self, key: bytes) -> None:
+        self._seen[key] = None
+        if len(self._seen) > REMEMBERED:
+            del self._seen[next(iter(self._seen))]
 
     def keep(self, analyses: Mapping[str, Mapping[str, Analysis]]) -> None:
         """Append those by parser and sentence that are not there yet, and see them on the disk."""
         lines: list[bytes] = []
         for parser, found in analyses.items():
-            for text, analysis in found.items():
+            for text, analysis in sorted(found.items()):  # whatever order a cache gave them in
                 key = text_key(parser, text)
-                if key not in self._seen:
-                    self._seen.add(key)
+                if parser != NO_PARSER and key not in self._seen:
+                    self._remember(key)
                     lines.append(_encoder.encode(_line(parser, text, analysis)) + b"\n")
         if lines:
             with self._path.open("ab") as file:
-                file.write(gzip.compress(b"".join(lines), 6, mtime=0))
+                file.write(gzip.compress(b"".join(lines), 1, mtime=0))
                 file.flush()
                 os.fsync(file.fileno())
 

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import runs_toys as toys
 
 from pete.model import Graph, ParseFailure, Token
-from pete.runs import execute as module
+from pete.runs import filling, kept_analyses
 from pete.runs.analyse import Analyst
 from pete.runs.cache import AnalysisCache
+from pete.runs.execute import execute
 from pete.runs.kept_analyses import ANALYSES, AnalysisFile, read_analyses
 from pete.runs.plan import plan
 
@@ -21,12 +23,12 @@ def carry_out(folder: Path, parser=None, count: int = 9) -> None:
     parser = parser or toys.Parser()
     stages = plan([toys.Set(toys.pairs_of(count))], {"toy": parser}, {"long": toys.LongEnough(), "yes": toys.Yes()})
     with AnalysisCache(None) as cache:
-        module.execute(stages, folder, {"toy": Analyst(parser, cache)})
+        execute(stages, folder, {"toy": Analyst(parser, cache)})
 
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "CHUNK", 2)
+    monkeypatch.setattr(filling, "CHUNK", 2)
 
 
 def test_graphs_and_failures_come_back_as_they_were(tmp_path: Path) -> None:
@@ -76,3 +78,11 @@ def test_an_older_run_gets_its_analyses_when_the_command_is_given_again(tmp_path
     assert list(read_analyses(tmp_path / "run")) == []
     carry_out(tmp_path / "run")
     assert len(list(read_analyses(tmp_path / "run"))) > 3
+
+
+def test_what_comes_again_after_very_many_is_kept_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_analyses, "REMEMBERED", 3)
+    kept = AnalysisFile(tmp_path)
+    for number in [*range(5), 4, 0]:
+        kept.keep({"a": {str(number): replace(GO, text=str(number))}})
+    assert [one.analysis.text for one in read_analyses(tmp_path)] == ["0", "1", "2", "3", "4", "0"]

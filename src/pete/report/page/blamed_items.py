@@ -36,7 +36,7 @@ def to_blame(found: Collected, most: int) -> list[ToBlame]:
 
 def _unparsed(item: ShownItem, system: int) -> bool:
     said = item.said[system]
-    return said is not None and said.unparsed
+    return said is not None and (said.unparsed or said.error)
 
 
 def blame_items(

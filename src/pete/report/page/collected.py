@@ -25,6 +25,7 @@ class Said(NamedTuple):
     verdict: Answer
     unparsed: bool
     reasons: tuple[Reason, ...]
+    error: bool = False  # it came to no answer, which is wrong
 
 
 @dataclass(slots=True)
@@ -42,7 +43,7 @@ class ShownItem:
     def right(self, system: int) -> bool | None:
         """None where there is no label or no answer."""
         said = self.said[system]
-        return None if said is None or self.gold is None else said.verdict == self.gold
+        return None if said is None or self.gold is None else said.verdict == self.gold and not said.error
 
     @property
     def pair(self) -> Pair:
@@ -136,7 +137,7 @@ def _items(runs: Sequence[Run], listed: Sequence[Entrant]) -> list[ShownItem]:
             if shown is None:
                 shown = found[key] = _shown(item, len(listed))
             if shown.said[place] is None:
-                shown.said[place] = Said(item.verdict, item.unparsed, item.reasons)
+                shown.said[place] = Said(item.verdict, item.unparsed, item.reasons, item.error)
     return list(found.values())
 
 

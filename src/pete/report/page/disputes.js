@@ -31,7 +31,7 @@ function makeDisputes(head, index, changed) {
       for (let number = 0; number < index.ids.length; number += 1) {
         const sign = verdicts[number];
         if (sign === "-") continue;
-        const answer = sign === "Y" ? "YES" : "NO", own = held[key(number)];
+        const answer = answerOf(sign), own = held[key(number)];
         [gold(number), own ? own.label : gold(number)].forEach((label, side) => {
           if (label !== "YES" && label !== "NO") return;
           counts[side][1] += 1;

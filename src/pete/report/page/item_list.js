@@ -7,7 +7,7 @@ const ROW = 62, BEYOND = 6; // height of a row, rows drawn outside the window
 function makeOutcomes(index) {
   const right = (system, number) => {
     const sign = index.verdicts[system][number], gold = index.gold[number];
-    return sign === "-" || gold === "?" ? null : (sign === "Y") === (gold === "Y");
+    return sign === "-" || gold === "?" ? null : sign !== "E" && (sign === "Y") === (gold === "Y");
   };
   const answered = (system, number) => index.verdicts[system][number] !== "-";
   return {
@@ -22,7 +22,7 @@ function makeOutcomes(index) {
       wrong: (number, a) => right(a, number) === false,
       fn: (number, a) => right(a, number) === false && index.gold[number] === "Y",
       fp: (number, a) => right(a, number) === false && index.gold[number] === "N",
-      unparsed: (number, a) => index.verdicts[a][number] === "U",
+      unparsed: (number, a) => "UE".includes(index.verdicts[a][number]),
       all: (number, a) => answered(a, number),
     },
   };
@@ -30,7 +30,7 @@ function makeOutcomes(index) {
 
 const WITH_B = { a: "only A right", b: "only B right", both: "both right", neither: "both wrong", all: "all items" };
 const UNLABELLED_B = { split: "answers differ", all: "all items" };
-const ALONE = { wrong: "wrong", fn: "refused, but it follows", fp: "accepted, but it does not", right: "right", unparsed: "unparsed", all: "all items" };
+const ALONE = { wrong: "wrong", fn: "refused, but it follows", fp: "accepted, but it does not", right: "right", unparsed: "unparsed or no answer", all: "all items" };
 
 // The numbers of the items that a view shows, in its order.
 function chosenItems(index, outcomes, view, disputes, systems) {

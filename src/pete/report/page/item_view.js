@@ -7,7 +7,7 @@ function itemView({ head, index, block, number, view, disputes, outcomes, addres
   const details = block.items[number % index.block];
   const whose = [view.a, view.b].filter((system) => system >= 0 && details[system]);
   const trees = new Map(whose.map((system) => [system, [text, hypothesis].map((side) => treeOf(block, side, head.systems[system].reader))]));
-  const answer = (system) => ({ Y: "YES" })[index.verdicts[system][number]] || "NO";
+  const answer = (system) => answerOf(index.verdicts[system][number]);
   const name = (system) => (whose.length > 1 ? (system === view.a ? "A" : "B") : "");
   const pictures = el("div", { class: "pictures" });
 

@@ -16,7 +16,7 @@ from pete.fingerprints import content_fingerprint, toolkit_version
 from pete.report.page import page_origin, page_plots, page_tables
 from pete.report.page.blamed_items import Blamed, blame_items, to_blame
 from pete.report.page.collected import Collected, collect
-from pete.report.page.packed_items import blocks_html, detail_blocks, item_index, packed
+from pete.report.page.page_items import blocks_html, detail_blocks, item_index, packed
 from pete.report.page.page_mining import mined_html
 from pete.report.page.page_parts import options, scrolling, section, shown
 from pete.runs.error_mining import Search, mine

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pete.model.record import NO_PARSER
 from pete.report.page.collected import Collected
-from pete.report.page.packed_items import roles_of
+from pete.report.page.page_items import roles_of
 from pete.report.page.page_parts import colour_of, interval_bar, link, shown, swatch, table
 from pete.report.table import UNDEFINED, interval, p_told, p_value, percent
 from pete.report.tables import INTERVALS, TESTS
@@ -161,7 +161,7 @@ def by_relation(found: Collected, systems: Sequence[int]) -> list[dict[str, Coun
     for item in found.items:
         for place, system in enumerate(systems):
             said = item.said[system]
-            if said is None or item.gold is None:
+            if said is None or item.gold is None or said.error:
                 continue
             for role in roles_of(said.reasons):
                 pairs[place].setdefault(role, [0, 0, 0, 0])[cells[item.gold, said.verdict]] += 1

@@ -23,7 +23,7 @@ function makeReplay({ head, index, number, system, said, trees, pictures, width,
   async function again(what) {
     const told = await ask();
     if (told.trouble) { pictures.prepend(el("p", { class: "alert", role: "alert" }, told.trouble)); return; }
-    const before = { Y: "YES" }[index.verdicts[system][number]] || "NO";
+    const before = answerOf(index.verdicts[system][number]);
     const now = [told.conclusion, told.reasons, null];
     const words = (tree) => tree.forms.map((form, place) => el("option", { value: place + 1 }, `${place + 1} ${form}`));
     const side = el("select", { id: "hang-side", "aria-label": "Sentence" }, el("option", { value: 0 }, "Text"), el("option", { value: 1 }, "Hypothesis"));

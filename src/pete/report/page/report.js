@@ -71,7 +71,7 @@
     const mark = (system, name) => {
       if (system < 0) return null;
       const right = outcomes.right(system, number), sign = index.verdicts[system][number];
-      const told = sign === "-" ? "none" : sign === "Y" ? "YES" : "NO";
+      const told = answerOf(sign);
       return el("span", { class: `chip ${right === null ? "" : right ? "right" : "wrong"}` }, `${name} ${told}${right === null ? "" : right ? " ✓" : " ✗"}`);
     };
     const gold = { Y: "YES", N: "NO" }[index.gold[number]] || "no label";

@@ -29,3 +29,8 @@ function visible(text) {
 function counted(number, noun, plural) {
   return `${number.toLocaleString("en")} ${number === 1 ? noun : plural || noun + "s"}`;
 }
+
+// What a letter of the index says; E is an entailer that came to no answer.
+function answerOf(sign) {
+  return { Y: "YES", E: "ERROR", "-": "none" }[sign] || "NO";
+}

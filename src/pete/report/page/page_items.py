@@ -53,9 +53,11 @@ def item_index(found: Collected) -> dict[str, Any]:
 
 
 def _letter(said: Said | None) -> str:
-    """Y and N; U for a NO that only means that nothing was parsed; - for no answer."""
+    """Y and N; U for a NO that only means that nothing was parsed; E where it came to no answer; - where not asked."""
     if said is None:
         return "-"
+    if said.error:
+        return "E"
     return "U" if said.unparsed and said.verdict == "NO" else said.verdict[0]
 
 
@@ -119,7 +121,7 @@ def _sides(found: Collected, reader: Reader | None, item: ShownItem) -> tuple[An
 def said_object(said: Said, text: Analysis, hypothesis: Analysis) -> list[Any]:
     """[conclusion, reasons]; a reason is [kind, sentence, role, places in T, places in H]."""
     places = {id(place.reason): place for place in fact_places(said.reasons, text, hypothesis)}
-    verdict = Verdict(said.verdict, said.reasons, said.unparsed)
+    verdict = Verdict(said.verdict, said.reasons, said.unparsed, error=said.error)
     reasons = sorted(said.reasons, key=lambda reason: ("missing", "found", "ignored", "note").index(reason.kind))
     shown = []
     for reason in reasons:
