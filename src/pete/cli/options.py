@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-PAIRS = ("core",)
-PARSERS = ("minilm", "udpipe")
-ENTAILERS = ("facts", "generalised", "cambridge", "always-yes")
-PARSER, ENTAILER = PARSERS[0], ENTAILERS[0]  # where a command takes one only
+from pete.api.defaults import ENTAILER, ENTAILERS, PAIRS, PARSER, PARSERS
+
+__all__ = ["ENTAILER", "ENTAILERS", "PAIRS", "PARSER", "PARSERS"]
 
 
 class Format(StrEnum):

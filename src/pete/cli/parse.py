@@ -28,6 +28,7 @@ class ParseFormat(StrEnum):
 
     conllu = "conllu"
     facts = "facts"
+    plus = "conllu-plus"
 
 
 def parse(
@@ -42,19 +43,22 @@ def parse(
 ) -> int:
     """Parse texts and print the analyses while they are made, or write them to files. Empty lines are left out.
 
-    Formats: CoNLL-U, or facts, one JSON object a sentence. Exit code 1 if no text could be parsed.
+    Formats: CoNLL-U; facts, one JSON object a sentence; or CoNLL-U Plus, with facts in a column. Exit code 1 if no
+    text could be parsed.
     """
+    from pete.formats.conllu_plus import HEADER
     from pete.formats.globs import expanded
     from pete.parsers import load_parser
     from pete.registry import read_named
-    from pete.report.parsed_text import conllu_of, facts_of
+    from pete.report.parsed_text import conllu_of, facts_of, plus_of
     from pete.runs.engines import open_engine
     from pete.runs.parsing import ParseJob
 
     names = expanded(files or ["-"])
     parser = load_parser(read_named(spec).spec)
     with open_engine(engine, jobs) as workers:
-        job = ParseJob(parser, conllu_of if how is ParseFormat.conllu else facts_of, workers)
+        render = {ParseFormat.conllu: conllu_of, ParseFormat.facts: facts_of, ParseFormat.plus: plus_of}[how]
+        job = ParseJob(parser, render, workers, HEADER if how is ParseFormat.plus else "")
         done, reasons = _print(job, names, encoding) if out is None else _write(job, names, out, how, encoding)
     failed = reasons.total()
     if failed:
@@ -67,7 +71,7 @@ def _print(job: ParseJob, names: list[str], encoding: str | None) -> tuple[int, 
     from pete.formats.texts import open_texts
     from pete.runs.parsing import parsed
 
-    done, reasons = 0, Counter[str]()
+    done, reasons, header = 0, Counter[str](), job.header
     for name in names:
         for batch in parsed(job, open_texts(name, reading_of(encoding).encoding)):
             for one in batch:
@@ -76,7 +80,8 @@ def _print(job: ParseJob, names: list[str], encoding: str | None) -> tuple[int, 
                     reasons[one.failure or ""] += 1
                     say(f"{name}:{one.line}: not parsed: {one.failure}")
                 else:
-                    write_data(one.content)
+                    write_data(header + one.content)
+                    header = ""
             sys.stdout.flush()
     return done, reasons
 
@@ -94,9 +99,11 @@ def _write(
 
     if "-" in names:
         raise SettingsError("standard input has no name that * could stand for; give files, or leave -o out")
-    ending = ".conllu" if how is ParseFormat.conllu else ".jsonl"
-    if not (out.endswith(".parquet") or plain_name(out).endswith(ending)):
-        raise SettingsError(f"-o {out} must end in {ending}, {ending}.gz, {ending}.zst or .parquet")
+    ending = {ParseFormat.conllu: ".conllu", ParseFormat.facts: ".jsonl", ParseFormat.plus: ".conllup"}[how]
+    tabular = how is not ParseFormat.plus
+    if not (plain_name(out).endswith(ending) or (tabular and out.endswith(".parquet"))):
+        others = " or .parquet" if tabular else ""
+        raise SettingsError(f"-o {out} must end in {ending}, {ending}.gz, {ending}.zst{others}")
     shards, code = outputs(out, names), reading_of(encoding).encoding
     with progress("parsing", lambda: sum(1 for name in names for _ in open_texts(name, code))) as watch:
         totals = parse_shards(job, shards, code, watch.advance)

@@ -90,7 +90,7 @@ def _make(
             file.flush()
             os.fsync(file.fileno())
             advance(len(lines))
-        entries, reasons = _packed(file, out)
+        entries, reasons = _packed(file, out, job.header)
     manifest.add(out.name, source, made_by, entries, reasons.total())
     journal.unlink()
     totals.made += 1
@@ -98,10 +98,12 @@ def _make(
     totals.reasons += reasons
 
 
-def _packed(journal: IO[bytes], out: Path) -> tuple[int, Counter[str]]:
+def _packed(journal: IO[bytes], out: Path, header: str) -> tuple[int, Counter[str]]:
     """Write the analyses of a whole journal; how many texts there were, and why some have none."""
     entries, reasons = 0, Counter[str]()
     with atomic_writer(out) as packed:
+        if header:
+            packed.write(header.encode())
         for one in _entries(journal):
             entries += 1
             if one.content is not None:

@@ -36,6 +36,7 @@ class ParseJob:
     parser: Parser
     render: Render
     engine: Engine | None = None
+    header: str = ""  # what a file begins with
 
 
 @dataclass(frozen=True, slots=True)
