@@ -14,7 +14,7 @@ from pete.errors import FormatError, SettingsError
 from pete.formats.conllu import open_conllu
 from pete.formats.files import atomic_writer, open_bytes
 from pete.formats.pairs import open_pairs, write_pairs
-from pete.formats.texts import open_texts
+from pete.formats.raw_texts import open_texts
 from pete.model import Pair
 
 PAIRS = [

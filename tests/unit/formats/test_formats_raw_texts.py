@@ -6,7 +6,7 @@ import pytest
 
 from pete.errors import FormatError, SettingsError
 from pete.formats.globs import expanded, outputs
-from pete.formats.texts import open_texts
+from pete.formats.raw_texts import open_texts
 
 
 def test_lines_and_objects(tmp_path: Path) -> None:
