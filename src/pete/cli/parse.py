@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 from itertools import islice
@@ -49,7 +49,9 @@ def parse(
 
     parser, done = load_parser(read_named(spec).spec), 0
     reasons: Counter[str] = Counter()
-    write = {ParseFormat.conllu: _conllu, ParseFormat.facts: _facts, ParseFormat.plus: _Plus()}[how]
+    writers: dict[ParseFormat, Callable[[Graph, int], None]]
+    writers = {ParseFormat.conllu: _conllu, ParseFormat.facts: _facts, ParseFormat.plus: _Plus()}
+    write = writers[how]
     texts = _texts(file, encoding)
     while chunk := list(islice(texts, CHUNK)):
         analyses = checked_parse(parser, [text for _, text in chunk])
