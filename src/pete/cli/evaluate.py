@@ -12,11 +12,13 @@ from pete.cli.options import (
     PAIRS,
     PARSERS,
     EncodingOption,
+    EngineOption,
     Format,
     FormatOption,
     Interval,
     IntervalOption,
     JarOption,
+    JobsOption,
     LabelsOption,
     McNemar,
     SeedOption,
@@ -25,13 +27,16 @@ from pete.cli.options import (
     TestOption,
 )
 
-_PAIRS = f"Bundled names or files in any known format. Default: {', '.join(PAIRS)}."
+_PAIRS = (
+    f"Bundled names or files in any known format; '*.jsonl.zst' is one set of many files. Default: {', '.join(PAIRS)}."
+)
 _PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
 _ENTAILERS = f"An entailer, named likewise; may be given several times. Default: {', '.join(ENTAILERS)}."
 _FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, any) has a lower accuracy: 0.7 or 70%."
 _BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
 _SUMMARY = "With --baseline: add to this file, in Markdown, which pairs broke (on GitHub: $GITHUB_STEP_SUMMARY)."
 _SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one (or NAME.KEY=VALUE)."
+_SHARDS = "Write the records packed, one file for each file of pairs, listed with checksums in manifest.jsonl."
 _OUT = "The folder of the run; the same command finishes what is missing in it. Default: a name under pete-runs."
 
 
@@ -45,7 +50,9 @@ def evaluate(
     how: FormatOption = Format.table,
     signatures: SignaturesOption = False,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Only the first N pairs of each set.")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    jobs: JobsOption = 1,
+    engine: EngineOption = "local",
+    shards: Annotated[str | None, typer.Option("--shards", metavar="gz|zst|parquet", help=_SHARDS)] = None,
     test: TestOption = McNemar.exact,
     interval: IntervalOption = Interval.wilson,
     fail_under: Annotated[str | None, typer.Option("--fail-under", metavar="X", help=_FAIL_UNDER)] = None,
@@ -80,7 +87,7 @@ def evaluate(
     before = None if baseline is None else evaluation.load_baseline(baseline)
     order = evaluation.Order(
         pairs or PAIRS, parsers or PARSERS, entailers or ENTAILERS, out, limit, jobs, not no_cache, treebank,
-        tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()),
+        tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()), engine, shards,
     )  # fmt: skip
     method = Method(test.value, interval.value, seed)
     run, summary = evaluation.carry_out(order, method)

@@ -21,6 +21,7 @@ from pete.report.progress import progress
 from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
+from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
@@ -49,6 +50,8 @@ class Order:
     changes: tuple[str, ...]
     settings: Path | None
     reading: Reading = PLAIN
+    engine: str = LOCAL
+    shards: str | None = None
 
 
 def load_baseline(folder: Path) -> Run:
@@ -72,9 +75,10 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     folder = order.out or default_folder(stages)
     with (
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
-        open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
+        open_engine(order.engine, order.jobs) as engine,
+        open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes)
+        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)

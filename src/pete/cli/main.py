@@ -10,7 +10,21 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import annotate, build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
+from pete.cli import (
+    annotate,
+    build,
+    cache_command,
+    compare,
+    data,
+    entailers,
+    evaluate,
+    explain,
+    mine,
+    oracle,
+    parse,
+    parsers,
+    suite,
+)
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
@@ -34,6 +48,7 @@ app.command("mine")(mine.mine)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
+app.add_typer(cache_command.app, name="cache")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
 

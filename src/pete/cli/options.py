@@ -94,3 +94,12 @@ TagColumnsOption = Annotated[
     ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, help="Processes that work; the results are the same.")]
+EngineOption = Annotated[
+    str,
+    typer.Option(
+        "--engine",
+        metavar="local|dask:ADDRESS|ray:ADDRESS",
+        help="Who works: this machine, or a cluster. dask:local and ray:local begin one here, of --jobs workers.",
+    ),
+]

@@ -31,7 +31,7 @@ _BLANK = "_"
 
 
 def open_conllu(path: str | Path, scheme: str = "ud") -> Iterator[Graph]:
-    """The graphs of a file (``-``: standard input; ``.gz`` is unpacked); CoNLL-U Plus is read as well."""
+    """The graphs of a file (``-``: standard input; packed ones are unpacked); CoNLL-U Plus is read as well."""
     with open_bytes(path) as stream:
         yield from read_conllu(plain_lines(text_lines(stream, str(path)), str(path)), str(path), scheme)
 
