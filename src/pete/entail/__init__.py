@@ -24,6 +24,7 @@ ENTAILERS = Registry(
         **{name: partial(make_system, name) for name in system_names()},
         "overlap": "pete.entail.baselines:make_overlap",
         "always-yes": "pete.entail.baselines:make_always_yes",
+        "venses": "pete.entail.venses_entailer:make",
         "afazio": "pete.entail.afazio_entailer:make",
         "answers": "pete.entail.answers:make",
         "nli": "pete.entail.nli_entailer:make",
