@@ -16,6 +16,7 @@ from nli_folders import onnx_folder
 from parser_servers import served
 from pete.entail import ENTAILERS, Entailer, load_entailer
 from pete.model import AnalysedPair, Pair, ParseFailure
+from trained_models import trained
 from trees import UMBRELLA_LATE, WOMAN_LATE, WOMAN_WITH_UMBRELLA
 
 GRAPHS = (WOMAN_WITH_UMBRELLA, WOMAN_LATE, UMBRELLA_LATE, ParseFailure("so many words", "too long"))
@@ -45,10 +46,14 @@ SPECS: dict[str, Callable[[Path], str]] = {
     "openai": lambda _: f"openai:{served(_model)}/v1#tiny",
     "cmd": lambda _: f"cmd:{shlex.join([sys.executable, '-c', YES_MAN])}",
     "http": lambda _: f"http:{served(_service)}",
+    "svm": lambda folder: f"svm:{trained('svm', folder / 'model.json')}",
+    "linguistic-prior": lambda folder: f"linguistic-prior:{trained('linguistic-prior', folder / 'model.json')}",
+    "edits:MODEL": lambda folder: f"edits:{trained('edits', folder / 'model.json')}",
+    "overlap:MODEL": lambda folder: f"overlap:{trained('overlap', folder / 'model.json')}",
 }
 
 
-@pytest.fixture(params=ENTAILERS.names())
+@pytest.fixture(params=[*ENTAILERS.names(), "edits:MODEL", "overlap:MODEL"])
 def entailer(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Entailer:
     monkeypatch.setenv("PETE_CACHE", str(tmp_path / "cache"))
     make = SPECS.get(request.param, lambda _: str(request.param))

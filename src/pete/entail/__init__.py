@@ -22,7 +22,11 @@ ENTAILERS = Registry(
     {
         "facts": "pete.entail.facts_entailer:make",
         **{name: partial(make_system, name) for name in system_names()},
-        "overlap": "pete.entail.baselines:make_overlap",
+        "paths": "pete.entail.paths_entailer:make",
+        "edits": "pete.entail.edits_entailer:make",
+        "svm": "pete.entail.svm_entailer:make",
+        "overlap": "pete.entail.overlap_entailer:make",
+        "linguistic-prior": "pete.entail.phenomena_prior:make",
         "always-yes": "pete.entail.baselines:make_always_yes",
         "venses": "pete.entail.venses_entailer:make",
         "afazio": "pete.entail.afazio_entailer:make",
@@ -71,6 +75,8 @@ def listing() -> list[EntailerRow]:
 
 # What needs an argument is told without being made.
 _WITH_ARGUMENT = {
+    "svm": "svm:MODEL.json, a support-vector classifier over dependency paths, made by pete train svm",
+    "linguistic-prior": "linguistic-prior:MODEL.json, the likelier label of a pair's tags, made by pete train",
     "answers": "answers of an outside system: answers:FILE with id,label lines",
     "nli": "nli:FOLDER, a model of natural language inference (ONNX or transformers)",
     "openai": "openai:URL#MODEL, a language model behind an OpenAI-compatible server",

@@ -33,7 +33,7 @@ def read_answers(path: str | Path) -> dict[str, Answer]:
 def read_given_answers(path: str | Path) -> dict[str, Given]:
     """The same, with the three-way answers of files that have them."""
     with open_bytes(path) as stream:
-        return _parsed(text_lines(stream, str(path)), str(path))
+        return parse_given_answers(text_lines(stream, str(path)), str(path))
 
 
 def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
@@ -44,10 +44,15 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
 
     Numbers are those of three-way sets if there is a 2 (0: entailment); 0 and 1 alone are refused.
     """
-    return {name: answer for name, (answer, _) in _parsed(lines, path).items()}
+    return {name: answer for name, (answer, _) in parse_given_answers(lines, path).items()}
 
 
-def _parsed(lines: Iterable[str], path: str) -> dict[str, Given]:
+def parse_given_answers(lines: Iterable[str], path: str = "-") -> dict[str, Given]:
+    r"""The answers in the lines of a file, two-way and three-way.
+
+    >>> parse_given_answers(["1\tcontradiction\n", "2\tNO\n"])
+    {'1': ('NO', 'contradiction'), '2': ('NO', None)}
+    """
     held = list(lines)
     first = next((line for line in held if line.strip()), "")
     delimiter = next((mark for mark in "\t,;" if mark in first), ",")
