@@ -74,6 +74,8 @@ OTHERS = {"Counts", "share", "AttachmentCounts", "attachment", "align", "Cochran
 OTHERS |= {"compare_all", "holm", "Bin", "expected_calibration_error", "reliability"}
 OTHERS |= {"decision", "fit_logistic", "inverse_curvature"}
 OTHERS |= {"AgreementMeasure", "bootstrap_agreement", "fleiss_kappa", "krippendorff_alpha"}
+OTHERS |= {"Discordance", "design_effect", "detectable_difference", "mcnemar_power", "needed_items", "needed_judged"}
+OTHERS |= {"kendall", "ranks", "spearman"}
 OTHERS |= {"Measure", "Occurrences", "Suspicion", "adjusted", "association", "combined", "measure", "suspicion"}
 
 
