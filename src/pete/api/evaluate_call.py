@@ -20,6 +20,7 @@ from pete.formats.reading import reading_of
 from pete.report.progress import Watch
 from pete.report.progress import progress as shown_progress
 from pete.runs.analyse import Analyst, open_analysts
+from pete.runs.engines import LOCAL, open_engine
 from pete.runs.execute import execute
 from pete.runs.folder import RUN
 from pete.runs.plan import Stage, plan
@@ -119,7 +120,7 @@ def _folder(out: Path | str | None, given: GivenParsers, entailers: Mapping[str,
 def _watched(wanted: bool, stages: Sequence[Stage]) -> Iterator[Watch]:
     """A bar on standard error, or nobody."""
     if not wanted:
-        yield Watch(lambda pairs: None, lambda: None)
+        yield Watch(lambda pairs: None, lambda sentences: None)
         return
     with shown_progress("evaluating", lambda: sum(1 for stage in stages for _ in stage.pairs())) as watch:
         yield watch
@@ -132,6 +133,7 @@ def _analysts(given: GivenParsers, keep: bool, jobs: int, watch: Watch) -> Itera
     handed = {name: one for name, one in given.parsers.items() if name not in given.loadable}
     with ExitStack() as stack:
         both: dict[str, Analyst] = {}
-        for some, processes in ((named, jobs), (handed, 1)):
-            both |= stack.enter_context(open_analysts(some, keep, processes, on_parsed=watch.parsed)) if some else {}
+        engine = stack.enter_context(open_engine(LOCAL, jobs)) if named else None
+        for some, workers in ((named, engine), (handed, None)):
+            both |= stack.enter_context(open_analysts(some, keep, workers, on_parsed=watch.parsed)) if some else {}
         yield {name: both[name] for name in given.parsers}
