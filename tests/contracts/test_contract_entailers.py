@@ -9,14 +9,18 @@ import pytest
 
 from pete.entail import ENTAILERS, Entailer, load_entailer
 from pete.model import AnalysedPair, Pair, ParseFailure
+from trained_models import trained
 from trees import UMBRELLA_LATE, WOMAN_LATE, WOMAN_WITH_UMBRELLA
 
 GRAPHS = (WOMAN_WITH_UMBRELLA, WOMAN_LATE, UMBRELLA_LATE, ParseFailure("so many words", "too long"))
 PAIRS = [AnalysedPair(Pair(f"{a.text}/{b.text}", a.text, b.text), a, b) for a in GRAPHS for b in GRAPHS]
 
 
-@pytest.fixture(params=ENTAILERS.names())
+@pytest.fixture(params=[*ENTAILERS.names(), "edits:MODEL", "overlap:MODEL"])
 def entailer(request: pytest.FixtureRequest, tmp_path: Path) -> Entailer:
+    kind = request.param.removesuffix(":MODEL")
+    if kind != request.param or kind in {"svm", "linguistic-prior"}:
+        return load_entailer(f"{kind}:{trained(kind, tmp_path / 'model.json')}")
     if request.param != "answers":
         return load_entailer(request.param)
     with (tmp_path / "answers.csv").open("w", newline="", encoding="utf8") as file:

@@ -12,15 +12,16 @@ from pete.cli.output import commonest, say, say_notes, write_summary
 from pete.datasets.giveaways import find_giveaways, strongest
 from pete.datasets.load import load_pairs
 from pete.entail.entailer_protocol import Entailer
-from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
+from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.progress import progress
 from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
+from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
@@ -49,22 +50,8 @@ class Order:
     changes: tuple[str, ...]
     settings: Path | None
     reading: Reading = PLAIN
-
-
-def share_of(text: str) -> float:
-    """A threshold as a share.
-
-    >>> share_of("70%"), share_of("0.7")
-    (0.7, 0.7)
-    """
-    number, per_cent = (text[:-1], 100.0) if text.endswith("%") else (text, 1.0)
-    try:
-        share = float(number) / per_cent
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise SettingsError(f"--fail-under {text} is no share; give a number from 0 to 1, or a percentage such as 70%")
-    return share
+    engine: str = LOCAL
+    shards: str | None = None
 
 
 def load_baseline(folder: Path) -> Run:
@@ -88,9 +75,10 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     folder = order.out or default_folder(stages)
     with (
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
-        open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
+        open_engine(order.engine, order.jobs) as engine,
+        open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes)
+        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
@@ -191,11 +179,14 @@ def _reaches(score: Score, threshold: float) -> bool:
     return score.counts.accuracy is not None and score.counts.accuracy >= threshold
 
 
-def regressed(before: Run, now: Run, method: Method) -> bool:
-    """Whether an item that was right is wrong; what changed is said."""
-    found = changes(before, now, method.test)
+def regressed(before: Run, now: Run, summary: Summary, file: Path | None = None) -> bool:
+    """Whether an item that was right is wrong; what changed is said, and added to a file where one is named."""
+    found = changes(before, now, summary.method.test)
     for change in found:
-        _say_change(change, method)
+        _say_change(change, summary.method)
+    if file is not None:
+        with file.open("a", encoding="utf-8") as out:
+            out.write(broken_pairs_markdown(found, summary, summary.method.test) + "\n")
     return any(change.broken for change in found)
 
 

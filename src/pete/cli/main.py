@@ -13,9 +13,12 @@ import typer
 from pete.cli import (
     annotate,
     build,
+    cache_command,
     compare,
+    curves,
     data,
     entailers,
+    error_causes,
     evaluate,
     explain,
     mine,
@@ -23,7 +26,9 @@ from pete.cli import (
     oracle,
     parse,
     parsers,
+    power,
     suite,
+    train,
 )
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
@@ -45,10 +50,15 @@ app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.add_typer(train.app, name="train")
+app.command("curves")(curves.curves)
+app.command("power")(power.power)
+app.command("errors")(error_causes.errors)
 app.command("mono")(mono.mono)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
+app.add_typer(cache_command.app, name="cache")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
 

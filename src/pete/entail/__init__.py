@@ -22,7 +22,11 @@ ENTAILERS = Registry(
     {
         "facts": "pete.entail.facts_entailer:make",
         **{name: partial(make_system, name) for name in system_names()},
-        "overlap": "pete.entail.baselines:make_overlap",
+        "paths": "pete.entail.paths_entailer:make",
+        "edits": "pete.entail.edits_entailer:make",
+        "svm": "pete.entail.svm_entailer:make",
+        "overlap": "pete.entail.overlap_entailer:make",
+        "linguistic-prior": "pete.entail.phenomena_prior:make",
         "always-yes": "pete.entail.baselines:make_always_yes",
         "answers": "pete.entail.answers:make",
     },
@@ -63,9 +67,17 @@ def listing() -> list[EntailerRow]:
     return [_row(name) for name in ENTAILERS.names()]
 
 
+# What needs an argument is told without being made.
+_WITH_ARGUMENT = {
+    "svm": "svm:MODEL.json, a support-vector classifier over dependency paths, made by pete train svm",
+    "linguistic-prior": "linguistic-prior:MODEL.json, the likelier label of a pair's tags, made by pete train",
+    "answers": "answers of an outside system: answers:FILE with id,label lines",
+}
+
+
 def _row(name: str) -> EntailerRow:
-    if name == "answers":
-        return EntailerRow(name, "opaque", "answers of an outside system: answers:FILE with id,label lines")
+    if name in _WITH_ARGUMENT:
+        return EntailerRow(name, "opaque", _WITH_ARGUMENT[name])
     if name not in ENTAILERS.built_in:
         return _plug_in_row(name)
     info = load_entailer(name).info

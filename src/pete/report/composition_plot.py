@@ -8,7 +8,7 @@ from math import log10
 from typing import get_args
 
 from pete.model import Relation
-from pete.report.svg_parts import INK, PALE, RULE, svg_picture, svg_text, text_width
+from pete.report.plot_parts import INK, PALE, RULE, picture, svg_text, text_width
 from pete.runs.monothematic_scores import Composition, PairIndex
 from pete.stats.compositionality import log_index
 
@@ -35,7 +35,7 @@ def composition_plot(found: Sequence[Composition]) -> str:
         parts.append(_panel(one, top, bound))
         top += TITLE + HIGH + 2 * END + FOOT
     parts += [svg_text(MARGIN, top + 6 + 18 * place, line, 12, fill=PALE) for place, line in enumerate(KEY)]
-    return svg_picture("Correlation index of every pair", width + MARGIN, top + 48, parts)
+    return picture(width + MARGIN, top + 48, "Correlation index of every pair", parts)
 
 
 def _bound(found: Sequence[Composition]) -> float:

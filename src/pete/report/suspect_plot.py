@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import floor, log10
 
+from pete.report.plot_parts import INK, PALE, RULE, axis_ticks, picture, svg_text, text_width
 from pete.report.suspects import MEASURES, title_of, why_nothing
-from pete.report.svg_parts import INK, PALE, RULE, svg_picture, svg_text, text_width
 from pete.runs.error_mining import Mined, Search, Suspect
 
 SIGNIFICANT = 0.05  # by Holm's adjusted p
@@ -40,7 +39,7 @@ def suspect_plot(mined: Sequence[Mined], search: Search) -> str:
         top += high
     parts.append(_legend(top))
     height = top + 22 * (len(LEGEND) + 1) + MARGIN
-    return svg_picture("Error mining", width, height, parts)
+    return picture(width, height, "Error mining", parts)
 
 
 def _panel(one: Mined, search: Search, left: float, top: float) -> tuple[str, float]:
@@ -87,19 +86,3 @@ def _legend(top: float) -> str:
         lines.append(f'<rect x="{MARGIN}" y="{y:.1f}" width="12" height="12" fill="{colour}"/>')
         lines.append(svg_text(MARGIN + 20, y + 10.5, text, 12, fill=PALE))
     return "\n".join(lines)
-
-
-def axis_ticks(largest: float) -> list[float]:
-    """Round numbers from 0 to the first that is not below the largest value, four to seven of them.
-
-    >>> axis_ticks(1.77), axis_ticks(0.11)
-    ([0.0, 0.5, 1.0, 1.5, 2.0], [0.0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12])
-    """
-    if largest <= 0:
-        return [0.0, 1.0]
-    power = 10.0 ** floor(log10(largest))
-    step = next(step * power for step in (0.2, 0.25, 0.5, 1, 2) if largest <= 6 * step * power)
-    ticks = [0.0]
-    while ticks[-1] < largest * (1 - 1e-9):
-        ticks.append(round(step * len(ticks), 12))
-    return ticks

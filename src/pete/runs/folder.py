@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -82,6 +82,11 @@ def item_line(item: ItemRecord) -> bytes:
             item.partner,
         )
     )
+
+
+def lines_of(items: Iterable[ItemRecord]) -> bytes:
+    """Some lines of ``items.jsonl``."""
+    return b"".join(item_line(item) + b"\n" for item in items)
 
 
 def read_item(line: bytes) -> ItemRecord:

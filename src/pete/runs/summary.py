@@ -68,6 +68,22 @@ class Score:
     def answered(self) -> int:
         return self.items - self.unparsed
 
+    @property
+    def accuracy(self) -> float | None:
+        return self.counts.accuracy
+
+    @property
+    def precision(self) -> float | None:
+        return self.counts.precision
+
+    @property
+    def recall(self) -> float | None:
+        return self.counts.recall
+
+    @property
+    def f1(self) -> float | None:
+        return self.counts.f1
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
