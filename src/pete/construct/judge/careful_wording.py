@@ -37,8 +37,14 @@ def says_nothing(case: Case) -> bool:
 
 def compares(case: Case) -> bool:
     said = set(case.clause.split())
-    superlatives = (word for word in case.source.graph.words if word.xpos == "JJS" and word.form in said)
+    words = [word for word in case.source.graph.words if word.form in said]
+    superlatives = (word.xpos == "JJS" or _is_singled_out(case, word) for word in words)
     return _SUPERLATIVE.search(case.clause) is not None or any(superlatives)
+
+
+def _is_singled_out(case: Case, word: Token) -> bool:
+    """ "the fourth company": of which, the text says and the hypothesis does not."""
+    return word.feature("NumType") == "Ord" and word.deprel == "amod" and f"the {word.form.lower()} " in case.clause
 
 
 def has_odd_characters(case: Case) -> bool:
@@ -89,7 +95,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     name = word.lemma.lower()
     if name in english.words("nouns-empty-alone") or name in english.words("nouns-of-measure"):
         return True
-    complements = [child.index for child in source.children(word.index, "nmod", "acl") if child.deprel != "nmod:poss"]
+    below = source.children(word.index, "nmod", "acl")
+    complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     return name in english.words("nouns-with-complement") and bool(complements) and other not in complements
 
 
@@ -134,6 +141,8 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
     if word.upos == "PROPN" and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
+    if "/" in around:
+        return True  # "North / South"
     if word.upos == "PROPN" and around & {"v.", "v", "vs.", "vs"}:
         return True  # "Smith v. Jones"
     joined = [word, *source.children(index, "conj")]

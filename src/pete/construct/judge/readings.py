@@ -27,10 +27,12 @@ _OBJECT_CONTROL = english.words("object-control-verbs")
 
 
 def words_left_out(case: Case) -> str | None:
-    """Gapping, or an auxiliary without its verb ("as will the king"): what the parser found may be meant."""
+    """Gapping, or an auxiliary without its verb ("as will the king", "so did Ann"): it may be meant."""
     gold, noun = gold_facts(case.source), case.fact.argument
     alone = bool(case.source.children(noun.index, "aux")) and not case.source.children(noun.index, "cop")
-    gapped = gold.word(noun.head or noun.index).upos == "AUX" or (noun.upos in _NOUNS and alone)
+    above = gold.word(noun.head or noun.index)
+    does_so = above.lemma == "do" and any(word.form.lower() == "so" for word in case.source.children(above.index))
+    gapped = above.upos == "AUX" or does_so or (noun.upos in _NOUNS and alone)
     return "words are left out in gold" if gold.has_gapping or gapped else None
 
 
