@@ -31,7 +31,9 @@ def is_no_plain_sentence(case: Case) -> bool:
 
 
 def says_nothing(case: Case) -> bool:
-    """The same words stand twice."""
+    """The same words stand twice, or nothing is said of something."""
+    if case.clause.startswith("something ") and case.clause.count("something") > 1:
+        return True  # "Something refers to something in the book"
     return _TWICE.search(case.clause) is not None and "had had" not in case.clause
 
 
@@ -64,7 +66,11 @@ def lets_things_act(case: Case) -> bool:
 
 
 def is_half_quoted(case: Case) -> bool:
-    return _is_quoted(case.source, case.fact.predicate.index) != _is_quoted(case.source, case.fact.argument.index)
+    """One of the words is quoted and the other is not; or both are, in a title that states nothing."""
+    quoted = [_is_quoted(case.source, word.index) for word in case.words]
+    if quoted == [True, True]:
+        return not any(is_finite_form(word) for word in case.source.graph.words if _is_quoted(case.source, word.index))
+    return any(quoted)
 
 
 def has_unknown_word(case: Case) -> bool:

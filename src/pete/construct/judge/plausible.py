@@ -18,6 +18,9 @@ def is_unheard_of(case: Case) -> str | None:
     fact = case.fact
     if fact.role.kind == "is":
         return "things of two kinds" if _are_of_two_kinds(case) else None
+    if fact.role.kind == "prep" and fact.role.marker in english.words("prepositions-of-standing-place"):
+        inside = is_person(fact.argument, case.source)  # "performed at Mr. Moreau"
+        return "verb is not used of such a noun" if inside else None
     if fact.role.kind not in {"subj", "obj"}:
         return None
     person = _kind(case.source, fact.argument)

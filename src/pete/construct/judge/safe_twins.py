@@ -217,12 +217,12 @@ def _is_circumstance(case: TwinCase) -> bool:
 
 def _is_in_another_clause(case: TwinCase) -> bool:
     """Only persons, and of them only those who cannot well be one: two names, or one and several."""
-    if case.kind not in {"other clause", "quality elsewhere"}:
+    if case.kind not in {"other clause", "quality elsewhere", "quality of another"}:
         return False
     kinds = {_kind(case.source, word) for word in (case.noun, *_fillers(case))}
     if kinds != {"person"}:
         return True
-    if case.kind == "quality elsewhere":
+    if case.kind != "other clause":
         return False
     names = {word.upos for word in (case.noun, *_fillers(case))} == {"PROPN"}
     numbers = {word.xpos in {"NNS", "NNPS"} for word in (case.noun, *_fillers(case))}

@@ -96,6 +96,12 @@ def _is_long_number(source: Source, word: Token, below: Token) -> bool:
     return len(found) > 4 or any(source.word(each).upos == "SYM" for each in found)
 
 
+def _is_before_number(source: Source, word: Token, below: Token) -> bool:
+    """ "fun 2 days", "another five men": words in no order that can be cut."""
+    numbers = [other.index for other in source.children(word.index, "nummod")]
+    return below.deprel == "amod" and any(below.index < number < word.index for number in numbers)
+
+
 def _is_focused(source: Source, word: Token, below: Token) -> bool:
     """ "only the cook"; not what belongs to the clause ("is not a doctor")."""
     focus = below.deprel == "advmod" and below.lemma.lower() in english.words("words-focusing-a-noun")
@@ -108,6 +114,7 @@ _CHECKS_BELOW: tuple[Check, ...] = (
     ("part of a name or compound", _is_long_name),
     ("noun says nothing alone", _is_long_number),
     ("quantified noun", _is_focused),
+    ("quantified noun", _is_before_number),
 )
 
 
