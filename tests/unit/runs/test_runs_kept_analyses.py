@@ -8,7 +8,7 @@ import pytest
 import runs_toys as toys
 
 from pete.model import Graph, ParseFailure, Token
-from pete.runs import filling, kept_analyses
+from pete.runs import fill_items, kept_analyses
 from pete.runs.analyse import Analyst
 from pete.runs.cache import AnalysisCache
 from pete.runs.execute import execute
@@ -28,7 +28,7 @@ def carry_out(folder: Path, parser=None, count: int = 9) -> None:
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filling, "CHUNK", 2)
+    monkeypatch.setattr(fill_items, "CHUNK", 2)
 
 
 def test_graphs_and_failures_come_back_as_they_were(tmp_path: Path) -> None:
