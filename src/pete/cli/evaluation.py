@@ -87,6 +87,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
             keep_attachment(folder, order.treebank.name, counts)
     say_notes(notes)
     _say_names(parsers.values())
+    _say_trained_with_others(entailers.values(), parsers.values())
     _say_outcome(outcome)
     run = load_run(folder)
     listed = entrants([run])
@@ -102,6 +103,15 @@ def _say_names(parsers: Iterable[Parser]) -> None:
     for info in (parser.info for parser in parsers):
         if not info.name.startswith(info.spec.partition(":")[0]):
             say(f"{info.spec} calls itself {info.name}")
+
+
+def _say_trained_with_others(entailers: Iterable[Entailer], parsers: Iterable[Parser]) -> None:
+    """Which learnt entailers were shown trees of other parsers than they are given now."""
+    specs = [parser.info.spec for parser in parsers]
+    for info in (entailer.info for entailer in entailers):
+        own = info.settings.get("trained_with", NO_PARSER)
+        if own != NO_PARSER and (others := [spec for spec in specs if spec != own]):
+            say(f"note: {info.spec} was trained with {own}, so what it says of {', '.join(others)} says little")
 
 
 def _keep_no_answers(entailers: Iterable[Entailer]) -> None:
