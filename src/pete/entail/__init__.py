@@ -28,6 +28,7 @@ ENTAILERS = Registry(
         "overlap": "pete.entail.overlap_entailer:make",
         "linguistic-prior": "pete.entail.phenomena_prior:make",
         "always-yes": "pete.entail.baselines:make_always_yes",
+        "venses": "pete.entail.venses_entailer:make",
         "afazio": "pete.entail.afazio_entailer:make",
         "answers": "pete.entail.answers:make",
         "nli": "pete.entail.nli_entailer:make",

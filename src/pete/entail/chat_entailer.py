@@ -145,7 +145,7 @@ def make(argument: str, settings: Mapping[str, Any]) -> ChatEntailer:
     if strange := set(settings) - {"prompt", "max_tokens"}:
         raise SettingsError(f"openai has no setting {', '.join(sorted(strange))}; known: prompt, max_tokens")
     given = str(settings.get("prompt", ""))
-    path = Path(given.partition("=")[0]) if given and given != "bundled" else _BUNDLED
+    path = Path(given) if given and given != "bundled" else _BUNDLED
     prompt, fingerprint = _read_prompt(path)
     shown = "bundled" if path == _BUNDLED else f"{path}={fingerprint}"
     most = str(settings.get("max_tokens", 0))
