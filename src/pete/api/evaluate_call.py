@@ -10,7 +10,7 @@ from typing import Any
 
 from pete.api.defaults import ENTAILERS, PAIRS, PARSERS
 from pete.api.evaluation_result import Evaluation, delete_with
-from pete.api.given_entailers import FunctionEntailer, entailers_of
+from pete.api.given_entailers import FunctionEntailer, all_named, entailers_of
 from pete.api.given_pairs import pairs_of
 from pete.api.given_parsers import GivenParsers, parsers_of
 from pete.entail.entailer_protocol import Entailer
@@ -20,6 +20,7 @@ from pete.formats.reading import reading_of
 from pete.report.progress import Watch
 from pete.report.progress import progress as shown_progress
 from pete.runs.analyse import Analyst, open_analysts
+from pete.runs.engines import LOCAL, Engine, Means, open_engine
 from pete.runs.execute import execute
 from pete.runs.folder import RUN
 from pete.runs.plan import Stage, plan
@@ -37,6 +38,8 @@ def evaluate(
     out: Path | str | None = None,
     limit: int | None = None,
     jobs: int = 1,
+    engine: str = LOCAL,
+    shards: str | None = None,
     settings: Mapping[str, Any] | None = None,
     treebank: Path | str | None = None,
     test: McNemarTest = "exact",
@@ -58,8 +61,10 @@ def evaluate(
     from text and hypothesis to True or False.
 
     ``out`` is the folder of the run: the same call finishes what is missing in it. Without
-    it the run lives as long as the result. ``jobs`` processes parse, of parsers that are
-    named. ``settings`` change those of entailers: ``{"cambridge": {"core": "prep:*"}}``.
+    it the run lives as long as the result. ``jobs`` processes (or the workers of an
+    ``engine``, "dask:ADDRESS" or "ray:ADDRESS") do the work of what is named; what is handed
+    over as an object stays in this process. ``shards`` ("gz", "zst", "parquet") packs the
+    records. ``settings`` change those of entailers: ``{"cambridge": {"core": "prep:*"}}``.
     ``treebank`` (CoNLL-U) adds UAS and LAS. ``test`` is McNemar's ("exact", "midp",
     "chi2cc"), ``interval`` "wilson" or "bootstrap" with its ``seed``. The rest is as on
     the command line.
@@ -76,8 +81,14 @@ def evaluate(
     given = parsers_of(parsers) if needed else GivenParsers({}, frozenset())
     stages = plan(sources, given.parsers, deciders, limit)
     folder = _folder(out, given, deciders)
-    with _watched(progress, stages) as watch, _analysts(given, cache, jobs, watch) as analysts:
-        execute(stages, folder, analysts, watch.advance, notes)
+    with (
+        _watched(progress, stages) as watch,
+        open_engine(engine, jobs) as workers,
+        _analysts(given, cache, workers, watch) as analysts,
+    ):
+        named = set(given.parsers) <= given.loadable and all_named(entailers)
+        how = Means(workers if named else None, watch.parsed)
+        execute(stages, folder, analysts, watch.advance, notes, how, shards)
         if treebank is not None:
             next(open_conllu(treebank), None)
             keep_attachment(folder, Path(treebank).name, score_treebank(Path(treebank), analysts))
@@ -119,19 +130,19 @@ def _folder(out: Path | str | None, given: GivenParsers, entailers: Mapping[str,
 def _watched(wanted: bool, stages: Sequence[Stage]) -> Iterator[Watch]:
     """A bar on standard error, or nobody."""
     if not wanted:
-        yield Watch(lambda pairs: None, lambda: None)
+        yield Watch(lambda pairs: None, lambda sentences: None)
         return
     with shown_progress("evaluating", lambda: sum(1 for stage in stages for _ in stage.pairs())) as watch:
         yield watch
 
 
 @contextmanager
-def _analysts(given: GivenParsers, keep: bool, jobs: int, watch: Watch) -> Iterator[dict[str, Analyst]]:
-    """An analyst a parser; several processes only for those that they can load by themselves."""
+def _analysts(given: GivenParsers, keep: bool, workers: Engine | None, watch: Watch) -> Iterator[dict[str, Analyst]]:
+    """An analyst a parser; workers only for those that they can load by themselves."""
     named = {name: one for name, one in given.parsers.items() if name in given.loadable}
     handed = {name: one for name, one in given.parsers.items() if name not in given.loadable}
     with ExitStack() as stack:
         both: dict[str, Analyst] = {}
-        for some, processes in ((named, jobs), (handed, 1)):
-            both |= stack.enter_context(open_analysts(some, keep, processes, on_parsed=watch.parsed)) if some else {}
+        for some, own in ((named, workers), (handed, None)):
+            both |= stack.enter_context(open_analysts(some, keep, own, on_parsed=watch.parsed)) if some else {}
         yield {name: both[name] for name in given.parsers}

@@ -115,9 +115,11 @@ def write_summary(
 
         write_rows(summary_rows(summary))
     else:
+        from pete.report.short_names import shortened
         from pete.report.tables import blocks, signatures
 
-        write_blocks([*blocks(summary), *more, signatures(summary.scores, whole)], how)
+        shown = [*blocks(summary), *more, signatures(summary.scores, whole)]
+        write_blocks(shortened(shown, (score.system for score in summary.scores)), how)
 
 
 def check_svg(option: str, path: Path | None) -> None:

@@ -67,8 +67,8 @@ def parse(
 
 
 def _print(job: ParseJob, names: list[str], encoding: str | None) -> tuple[int, Counter[str]]:
+    from pete.formats.raw_texts import open_texts
     from pete.formats.reading import reading_of
-    from pete.formats.texts import open_texts
     from pete.runs.parsing import parsed
 
     done, reasons, header = 0, Counter[str](), job.header
@@ -92,8 +92,8 @@ def _write(
     from pete.errors import SettingsError
     from pete.formats.globs import outputs
     from pete.formats.packing import plain_name
+    from pete.formats.raw_texts import open_texts
     from pete.formats.reading import reading_of
-    from pete.formats.texts import open_texts
     from pete.report.progress import progress
     from pete.runs.parse_shards import parse_shards
 

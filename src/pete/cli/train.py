@@ -25,7 +25,7 @@ _PARSER = "The parser whose analyses are learnt from; use the model with the sam
 _OUT = "The model; use it as -e NAME:MODEL.json. - is standard output."
 _FOLDS = "Parts of cross-validation; pairs of one text are always in one."
 
-Pairs = Annotated[list[str], typer.Argument(metavar="PAIRS...", help=_PAIRS)]
+Pairs = Annotated[list[str], typer.Argument(metavar="PAIRS", help=_PAIRS)]
 Out = Annotated[Path, typer.Option("--out", "-o", metavar="MODEL.json", help=_OUT)]
 Spec = Annotated[str, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSER)]
 Folds = Annotated[int, typer.Option("--folds", min=2, help=_FOLDS)]

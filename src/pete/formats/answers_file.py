@@ -7,10 +7,12 @@ from pathlib import Path
 
 from pete.errors import FormatError
 from pete.formats.files import open_bytes, text_lines
-from pete.formats.labels import Meaning, meaning, spellings
+from pete.formats.labels import meaning, spellings
 from pete.formats.number_labels import NumberLabels
 from pete.formats.tabular import table_rows
-from pete.model import Answer
+from pete.model import Answer, Relation
+
+Given = tuple[Answer, Relation | None]  # the three-way answer where the file gives one
 
 _IDS = ("id", "pair_id", "pairid", "pair", "item", "index")
 _ANSWERS = (
@@ -25,14 +27,13 @@ def read_answers(path: str | Path) -> dict[str, Answer]:
     Further columns are left aside. An id that occurs twice or a label that is
     none is a `FormatError` with its line.
     """
-    with open_bytes(path) as stream:
-        return parse_answers(text_lines(stream, str(path)), str(path))
+    return {name: answer for name, (answer, _) in read_given_answers(path).items()}
 
 
-def read_meanings(path: str | Path) -> dict[str, Meaning]:
-    """The same with the three-way answer beside the two-way one, where the file gives it."""
+def read_given_answers(path: str | Path) -> dict[str, Given]:
+    """The same, with the three-way answers of files that have them."""
     with open_bytes(path) as stream:
-        return parse_meanings(text_lines(stream, str(path)), str(path))
+        return parse_given_answers(text_lines(stream, str(path)), str(path))
 
 
 def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
@@ -43,20 +44,20 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
 
     Numbers are those of three-way sets if there is a 2 (0: entailment); 0 and 1 alone are refused.
     """
-    return {name: answer for name, (answer, _) in parse_meanings(lines, path).items() if answer is not None}
+    return {name: answer for name, (answer, _) in parse_given_answers(lines, path).items()}
 
 
-def parse_meanings(lines: Iterable[str], path: str = "-") -> dict[str, Meaning]:
+def parse_given_answers(lines: Iterable[str], path: str = "-") -> dict[str, Given]:
     r"""The answers in the lines of a file, two-way and three-way.
 
-    >>> parse_meanings(["1\tcontradiction\n", "2\tNO\n"])
+    >>> parse_given_answers(["1\tcontradiction\n", "2\tNO\n"])
     {'1': ('NO', 'contradiction'), '2': ('NO', None)}
     """
     held = list(lines)
     first = next((line for line in held if line.strip()), "")
     delimiter = next((mark for mark in "\t,;" if mark in first), ",")
     name_at, label_at = 0, 1
-    answers: dict[str, Meaning] = {}
+    answers: dict[str, Given] = {}
     numbers = NumberLabels()
     for position, (number, row) in enumerate(table_rows(held, delimiter, path)):
         cells = [cell.strip() for cell in row]
@@ -73,7 +74,7 @@ def parse_meanings(lines: Iterable[str], path: str = "-") -> dict[str, Meaning]:
             raise FormatError(path, number, what, f"use one of {spellings()}")
         if name in answers:
             raise FormatError(path, number, f"the id {name[:60]!r} is answered twice", "keep one answer an id")
-        answers[name] = found
+        answers[name] = found[0], found[1]
     if numbers.undecided:
         raise numbers.error(path, "write YES and NO")
     if not answers:

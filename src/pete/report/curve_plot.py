@@ -22,6 +22,7 @@ from pete.runs.curves.rank_study import RankStudy, accuracy_interval
 
 LEFT, WIDE, HIGH, MARGIN, LINE = 64.0, 460.0, 300.0, 24.0, 20.0
 ABOVE, BELOW = 44.0, 52.0  # a panel's heading and its axis
+ASIDE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def curve_plot(damage: DamageStudy | None, ranks: Sequence[RankStudy], dataset: 
 
 def _damage_panel(study: DamageStudy, dataset: str) -> Panel:
     series: dict[str, list[Point]] = {}
-    for one in study.correlations:
+    found = {one.entailer: one for one in study.correlations}
+    for one in (found[name] for name in study.levels[0].accuracy):  # each in its own colour, whatever the panel
         told = "n/a" if one.spearman is None else f"{one.spearman:.3f}"
         name = f"{one.entailer}, Spearman with UAS {told}"
         for level in study.levels:
@@ -107,7 +109,8 @@ def _drawn(panel: Panel, top: float) -> str:
     lines.append(svg_text(LEFT + WIDE / 2, ground + 38, panel.across, 12, "middle", PALE))
     for number, (name, own) in enumerate(panel.series.items()):
         colour, kind = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
-        places = [(x_of(point.x), y_of(point.y)) for point in own]
+        aside = ASIDE * (number - (len(panel.series) - 1) / 2)  # so that intervals do not lie upon each other
+        places = [(x_of(point.x) + aside, y_of(point.y)) for point in own]
         if panel.line and len(own) > 1:
             path = " L".join(f"{x:.1f},{y:.1f}" for x, y in places)
             lines.append(f'<path d="M{path}" stroke="{colour}" stroke-width="1.6" fill="none"/>')

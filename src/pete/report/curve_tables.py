@@ -75,12 +75,13 @@ def rank_tables(study: RankStudy, dataset: str) -> list[Table]:
         (one.entailer, one.score, _figure(one.spearman), _bounds(one.interval), _figure(one.kendall))
         for one in study.correlations
     )
+    points = Table(f"UAS, LAS and PETE over {study.series}s: {dataset}", columns, rows, note=note)
+    if all(one.spearman is None for one in study.correlations):
+        return [points]
     asked = f"Do attachment scores and PETE order {study.series}s alike? {dataset}"
-    ranks = "Rank correlations over the rows above; interval by a bootstrap over texts. n/a: fewer than three rows."
-    return [
-        Table(f"UAS, LAS and PETE over {study.series}s: {dataset}", columns, rows, note=note),
-        Table(asked, ("entailer", "score", "Spearman", "95% interval", "Kendall"), orders, names=2, note=ranks),
-    ]
+    ranks = "Rank correlations over the rows above; interval by a bootstrap over texts."
+    columns = ("entailer", "score", "Spearman", "95% interval", "Kendall")
+    return [points, Table(asked, columns, orders, names=2, note=ranks)]
 
 
 def weight_table(weights: Sequence[RelationWeight], dataset: str, entailer: str, top: int = TOP) -> Table:

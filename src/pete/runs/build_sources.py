@@ -15,7 +15,7 @@ from pete.formats.conllu import open_conllu
 from pete.formats.files import open_bytes, text_lines
 from pete.formats.globs import expanded
 from pete.formats.packing import plain_name
-from pete.formats.texts import open_texts
+from pete.formats.raw_texts import open_texts
 from pete.model import Graph
 
 _UD_NAME = re.compile(r"[a-z]{2,3}_(\w+)-ud-(\w+)")

@@ -12,7 +12,7 @@ from pete.fingerprints import toolkit_version
 from pete.model import RunInfo, System
 from pete.runs.analyse import Analyst
 from pete.runs.engines import Means
-from pete.runs.filling import Work, fill, usable
+from pete.runs.fill_items import Work, fill, usable
 from pete.runs.folder import ITEMS, RUN, open_items, read_info, write_info
 from pete.runs.packed_items import fill_shards, kind_of
 from pete.runs.plan import Stage

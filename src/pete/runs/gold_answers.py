@@ -16,7 +16,7 @@ from pete.parsers.protocol import Parser, ParserInfo
 from pete.registry import read_named, specs_by_name
 from pete.runs.analyse import Analyst
 from pete.runs.blame import BOTH_GOLD, GOLD, Answered, Case, Decision, Trees
-from pete.runs.filling import CHUNK
+from pete.runs.fill_items import CHUNK
 from pete.runs.plan import PairSource, load_parsers
 from pete.runs.signature import system_signature, with_method
 

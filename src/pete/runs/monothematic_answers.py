@@ -9,7 +9,7 @@ from pathlib import Path
 from pete.datasets.decompositions import Decomposed
 from pete.errors import FormatError, RunError, SettingsError
 from pete.fingerprints import files_fingerprint
-from pete.formats.answers_file import read_meanings
+from pete.formats.answers_file import read_given_answers
 from pete.formats.labels import Meaning
 from pete.model import Pair
 from pete.registry import read_named
@@ -48,7 +48,7 @@ def answers_of_files(files: Sequence[str], sets: Sequence[Decomposed]) -> list[S
 def _of_files(name: str, paths: list[str], originals: set[str], monos: set[str]) -> SystemAnswers:
     said: dict[str, Meaning] = {}
     for path in paths:
-        read = read_meanings(path)
+        read = read_given_answers(path)
         if twice := said.keys() & read.keys():
             raise FormatError(path, None, f"{name} answers {min(twice)!r} in another file too", "keep one answer an id")
         said |= read

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pete.errors import RunError, SettingsError
 from pete.formats.files import atomic_writer
-from pete.runs.filling import Work, fill
+from pete.runs.fill_items import Work, fill
 from pete.runs.folder import ITEMS
 from pete.runs.manifest import MANIFEST, Manifest, checksum, open_manifest, read_manifest
 from pete.runs.plan import Stage

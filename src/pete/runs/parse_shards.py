@@ -18,7 +18,7 @@ import msgspec
 
 from pete.fingerprints import rules_fingerprint, toolkit_version
 from pete.formats.files import atomic_writer
-from pete.formats.texts import open_texts
+from pete.formats.raw_texts import open_texts
 from pete.runs.manifest import Manifest, checksum, open_manifest
 from pete.runs.parsing import Parsed, ParseJob, parsed
 from pete.runs.signature import RULES

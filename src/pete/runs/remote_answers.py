@@ -10,7 +10,7 @@ from pete.errors import PeteError
 from pete.model import Pair, System
 from pete.parsers.protocol import ParserInfo
 from pete.runs.analyse import Analyst
-from pete.runs.answering import Tagged, answer, sentences_of
+from pete.runs.chunk_answers import Tagged, answer, sentences_of
 from pete.runs.engines import Engine, Means
 from pete.runs.folder import lines_of
 from pete.runs.plan import Contestant

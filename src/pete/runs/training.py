@@ -14,7 +14,7 @@ from pete.fingerprints import toolkit_version
 from pete.model import AnalysedPair, Pair, ParseFailure
 from pete.model.record import NO_PARSER
 from pete.runs.analyse import Analyst
-from pete.runs.execute import CHUNK
+from pete.runs.fill_items import CHUNK
 from pete.runs.plan import PairSource
 
 

@@ -82,10 +82,16 @@ def does_not_follow(case: Case) -> str | None:
     source, fact = case.source, case.fact
     index = statement(fact)
     argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
-    if "apposition" in fact.construction and doubtful_apposition(source, fact):
-        return "doubtful apposition"
+    if any(word.upos == "VERB" and _is_supposed(source, word.index) for word in source.ancestors(index)):
+        return reason_of_context("condition")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
+
+
+def _is_supposed(source: Source, verb: int) -> bool:
+    """ "Imagine that the fire broke out": whatever stands below, known or not, is only thought of."""
+    supposing = source.word(verb).lemma.lower() in english.words("verbs-of-supposing")
+    return supposing and not source.children(verb, "nsubj", "csubj", "expl")
 
 
 def need_not_exist(case: Case) -> str | None:
@@ -100,23 +106,6 @@ def need_not_exist(case: Case) -> str | None:
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
         return None
     return blocked(source, verb.index)
-
-
-def doubtful_apposition(source: Source, fact: Fact) -> bool:
-    """What stands beside a noun but does not say what it is: "Cork, Ireland"; "my heart, my soul"; an address.
-
-    >>> from pete.normalise.examples import read_tree
-    >>> cork = Source(read_tree("Cork Cork PROPN NNP 0 root\\nIreland Ireland PROPN NNP 1 appos"))
-    >>> doubtful_apposition(cork, cork.meaning.facts[0])
-    True
-    """
-    head, beside = fact.predicate, fact.argument
-    owned = all(source.children(word.index, "nmod:poss") for word in (head, beside))
-    if owned or "coordinated" in fact.construction or (head.xpos == "NNS" and beside.xpos in {"NN", "NNP"}):
-        return True
-    if beside.upos in {"X", "SYM", "NUM"} or any(sign in beside.form for sign in "@/0123456789"):
-        return True
-    return head.upos == beside.upos == "PROPN" and not source.children(beside.index, "det", "nmod")
 
 
 def _is_alternative(source: Source, index: int) -> bool:

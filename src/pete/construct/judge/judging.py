@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, readings
+from pete.construct.judge import bystanders, careful_wording, plausible, readings
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -50,6 +50,7 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),
     _if("noun stands twice", bystanders.stands_twice),
+    _false(plausible.is_unheard_of),
     _true(does_not_follow),
     _true(need_not_exist),
     *map(_false, readings.TRUE_ANYWAY),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from pete import english
+from pete.construct.judge.reference import is_past
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
@@ -14,6 +15,7 @@ from pete.normalise.verbs import is_infinitive
 _NEGATION = english.words("negations")
 _NEGATIVE_ARGUMENT = english.words("negative-arguments")
 _HEDGE = english.words("hedging-adverbs")
+_EASE = english.words("adverbs-of-ease")
 _MODAL = english.words("modals")
 _FUTURE = english.words("words-of-future")
 _ATTITUDE = english.words("attitude-verbs")
@@ -70,6 +72,8 @@ def _of_child(source: Source, index: int, child: Token) -> str:
     match label:
         case "advmod" | "cc" | "det" if name in _NEGATION or _has_no(source, child):
             return "negation"
+        case "advmod" if name in _EASE and not is_past(source, index):
+            return "hedge"  # "is easily fixed": it can be
         case "advmod" | "amod" if name in _HEDGE or (name == "all" and source.children(child.index, "fixed")):
             return "hedge"
         case "aux":

@@ -217,12 +217,12 @@ def _is_circumstance(case: TwinCase) -> bool:
 
 def _is_in_another_clause(case: TwinCase) -> bool:
     """Only persons, and of them only those who cannot well be one: two names, or one and several."""
-    if case.kind not in {"other clause", "quality of another"}:
+    if case.kind not in {"other clause", "quality elsewhere", "quality of another"}:
         return False
     kinds = {_kind(case.source, word) for word in (case.noun, *_fillers(case))}
     if kinds != {"person"}:
         return True
-    if case.kind == "quality of another":
+    if case.kind != "other clause":
         return False
     names = {word.upos for word in (case.noun, *_fillers(case))} == {"PROPN"}
     numbers = {word.xpos in {"NNS", "NNPS"} for word in (case.noun, *_fillers(case))}
@@ -242,7 +242,7 @@ def _is_where(case: TwinCase) -> bool:
 
 
 def _fillers(case: TwinCase) -> list[Token]:
-    found = case.gold.fillers(case.fact.predicate.index, case.fact.role.kind)
+    found = case.gold.fillers(case.fact.predicate.index, *case.fact.role)
     return [case.source.word(index) for index in dict.fromkeys([*found, case.fact.argument.index])]
 
 

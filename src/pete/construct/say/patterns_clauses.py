@@ -77,7 +77,7 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
     check_verb(source, matrix)
     verb = source.word(matrix)
     habits = usage.verb(verb.lemma)
-    if source.word(inner).head != matrix and (habits is None or habits.comp < 3):
+    if habits is None or habits.comp < 3:
         raise Refused("word takes no such argument")
     if verb.lemma.lower() in english.words("verbs-of-seeming") or source.children(matrix, "expl"):
         raise Refused("raising")

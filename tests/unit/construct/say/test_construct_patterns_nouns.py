@@ -105,7 +105,9 @@ def test_noun_is_noun(text: str, fact: str, expected: str) -> None:
         ("Cork/NNP<lies:nsubj , Ireland/NNP<Cork:appos , lies/VBZ there/RB<lies:advmod .", "Cork is Ireland",
          "doubtful apposition"),
         ("The/DT<twins:det twins/NNS<left:nsubj , a/DT<painter:det painter/NN<twins:appos , left/VBD .",
-         "twins is painter", "numbers differ"),
+         "twins is painter", "doubtful apposition"),
+        ("The/DT<guests:det guests/NNS<problem:nsubj were/VBD<problem:cop a/DT<problem:det problem/NN .",
+         "guests is problem", "numbers differ"),
         ("Rules/NNS<3:nsubj are/VBP<3:cop rules/NNS .", "Rules is rules", "says nothing"),
     ],
 )  # fmt: skip

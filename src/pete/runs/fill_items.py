@@ -13,7 +13,7 @@ from pete.model import Pair
 from pete.model.record import TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.answered_before import already_there
-from pete.runs.answering import answer
+from pete.runs.chunk_answers import answer
 from pete.runs.engines import Engine, Means
 from pete.runs.folder import lines_of
 from pete.runs.plan import Stage
