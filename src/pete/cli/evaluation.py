@@ -69,6 +69,8 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     notes: list[str] = []
     sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
+    if not order.keep:
+        _keep_no_answers(entailers.values())
     needed = order.treebank is not None or _any_reads(entailers.values())
     parsers = load_parsers(order.parsers) if needed else {}
     stages = plan(sources, parsers, entailers, order.limit)
@@ -88,6 +90,7 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     run = load_run(folder)
     listed = entrants([run])
     _say_unparsed([entrant.tally for entrant in listed])
+    _say_errors([entrant.tally for entrant in listed])
     summary = summarise(listed, method)
     _say_giveaways(stages, summary)
     return run, summary
@@ -98,6 +101,13 @@ def _say_names(parsers: Iterable[Parser]) -> None:
     for info in (parser.info for parser in parsers):
         if not info.name.startswith(info.spec.partition(":")[0]):
             say(f"{info.spec} calls itself {info.name}")
+
+
+def _keep_no_answers(entailers: Iterable[Entailer]) -> None:
+    """Entailers that keep answers of their own are told not to."""
+    for entailer in entailers:
+        if (without_cache := getattr(entailer, "without_cache", None)) is not None:
+            without_cache()
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:
@@ -132,6 +142,16 @@ def _say_unparsed(tallies: Sequence[Tally]) -> None:
         line = f"{system.dataset}: {one.unparsed} of {one.items} items were not {'parsed' if reads else 'answered'} by "
         line += f"{who} and count as NO, item {first.id} the first: {commonest(one.failures)}"
         say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
+
+
+def _say_errors(tallies: Sequence[Tally]) -> None:
+    """Of how much each system came to no answer, and why."""
+    for one in tallies:
+        if failed := one.counts.errors:
+            line = (
+                f"{one.system.dataset}: {one.system.label} came to no answer on {failed} of {one.items} items, which "
+            )
+            say(f"{line}count as wrong: {commonest(one.errors)}")
 
 
 def _say_giveaways(stages: Sequence[Stage], summary: Summary) -> None:

@@ -61,7 +61,7 @@ def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alter
         say(f"{chosen.system.label} is explained; the other answers are: {told}; choose with -p and -e")
     item = chosen.item
     pair = Pair(item.id, item.text, item.hypothesis, item.gold, tags=item.tags)
-    verdict = Verdict(item.verdict, item.reasons, item.unparsed)
+    verdict = Verdict(item.verdict, item.reasons, item.unparsed, item.relation, item.error)
     analysed = _analysed_again(pair, chosen.system)
     parser = item.parser if analysed is not None else None
     nearly = _nearly_said(analysed, verdict, chosen.system) if alternatives and analysed is not None else ()

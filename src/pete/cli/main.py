@@ -15,15 +15,20 @@ from pete.cli import (
     build,
     cache_command,
     compare,
+    curves,
     data,
     entailers,
+    error_causes,
     evaluate,
     explain,
     mine,
+    mono,
     oracle,
     parse,
     parsers,
+    power,
     suite,
+    train,
 )
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
@@ -45,6 +50,11 @@ app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.add_typer(train.app, name="train")
+app.command("curves")(curves.curves)
+app.command("power")(power.power)
+app.command("errors")(error_causes.errors)
+app.command("mono")(mono.mono)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")

@@ -38,7 +38,7 @@ def explanation(explained: Explained) -> str:
             parts.append(_indented(_drawn(analysis)) + "\n")
     parts.append(f"What {entailer} says of the hypothesis:\n")
     parts.append("\n".join(_reasons(verdict, pair.text)) + "\n")
-    parts.append(f"Verdict: {verdict.answer}. {_because(verdict)}\n")
+    parts.append(f"Verdict: {_verdict(verdict)}. {_because(verdict)}\n")
     parts.extend(nearly_said_in_words(parser or "", nearly))
     return "\n".join(parts)
 
@@ -84,7 +84,15 @@ def _words_of(reason: Reason, text: Analysis) -> str:
     return f" in {' … '.join(forms)}" if forms else ""
 
 
+def _verdict(verdict: Verdict) -> str:
+    if verdict.error:
+        return "ERROR, which counts as wrong"
+    return verdict.answer if verdict.relation is None else f"{verdict.answer} ({verdict.relation})"
+
+
 def _because(verdict: Verdict) -> str:
+    if verdict.error:
+        return "The entailer came to no answer."
     if verdict.unparsed:
         return "Without an analysis nothing follows."
     found, missing = (sum(reason.kind == kind for reason in verdict.reasons) for kind in ("found", "missing"))
@@ -112,6 +120,8 @@ def explanation_object(explained: Explained) -> dict[str, Any]:
         "entailer": entailer,
         "verdict": verdict.answer,
         "unparsed": verdict.unparsed,
+        **({} if verdict.relation is None else {"relation": verdict.relation}),
+        **({"error": True} if verdict.error else {}),
         "reasons": [reason._asdict() for reason in verdict.reasons],
         "analyses": analyses if parser is not None else None,
         **({"alternatives": nearly_said_object(nearly)} if nearly else {}),

@@ -5,44 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from pete.report.suspect_plot import MARGIN, _text, _wide
+from pete.report.plot_parts import PALE, RULE, picture, svg_text, text_width
+from pete.report.suspect_plot import MARGIN
 from pete.report.table import interval, percent
 from pete.runs.summary import Score
 from pete.stats.counts import Counts
 from pete.wording import counted
 
 ROW, LENGTH, CELL = 28, 420, 64
-_RULE, _PALE, _DOT, _CHANCE = "#d5dade", "#5b6570", "#1f5f8b", "#b3261e"
+_DOT, _CHANCE = "#1f5f8b", "#b3261e"
 _DARKEST = (31, 95, 139)  # of the map: everything right
 
 
 def leaderboard_plot(scores: Sequence[Score]) -> str:
     """One SVG picture, best system first: a dot for the accuracy, a line for its interval, from 0 to 100%."""
     ranked = sorted(scores, key=lambda score: -1.0 if score.accuracy is None else score.accuracy)[::-1]
-    left = MARGIN + max((_wide(score.label, 13) for score in ranked), default=0.0) + 12
+    left = MARGIN + max((text_width(score.label, 13) for score in ranked), default=0.0) + 12
     first, floor = MARGIN + 34.0, MARGIN + 34.0 + ROW * len(ranked)
     items = max((score.items for score in ranked), default=0)
-    parts = [_text(MARGIN, MARGIN + 12, f"Accuracy with its 95% interval, {counted(items, 'item')}", 15, weight="bold")]
+    parts = [
+        svg_text(MARGIN, MARGIN + 12, f"Accuracy with its 95% interval, {counted(items, 'item')}", 15, weight="bold")
+    ]
     for tick in range(0, 101, 10):
         x = left + LENGTH * tick / 100
-        parts.append(f'<path d="M{x:.1f},{first - 8:.1f} V{floor:.1f}" stroke="{_CHANCE if tick == 50 else _RULE}"/>')
-        parts.append(_text(x, floor + 16, str(tick), 11, "middle", _PALE))
-    parts.append(_text(left + LENGTH / 2, floor + 34, "% right; the red line is what a coin gets", 12, "middle", _PALE))
+        parts.append(f'<path d="M{x:.1f},{first - 8:.1f} V{floor:.1f}" stroke="{_CHANCE if tick == 50 else RULE}"/>')
+        parts.append(svg_text(x, floor + 16, str(tick), 11, "middle", PALE))
+    parts.append(
+        svg_text(left + LENGTH / 2, floor + 34, "% right; the red line is what a coin gets", 12, "middle", PALE)
+    )
     parts += [_system(score, left, first + ROW * place + ROW / 2) for place, score in enumerate(ranked)]
-    return _picture("Leaderboard", left + LENGTH + _wide("100.00 (100.0–100.0)", 12) + MARGIN, floor + 48, parts)
+    width = left + LENGTH + text_width("100.00 (100.0–100.0)", 12) + MARGIN
+    return picture(width, floor + 48, "Leaderboard", parts)
 
 
 def _system(score: Score, left: float, middle: float) -> str:
     if score.accuracy is None or score.interval is None:
-        return _text(left - 12, middle + 4.5, score.label, 13, "end")
+        return svg_text(left - 12, middle + 4.5, score.label, 13, "end")
     low, high, x = (left + LENGTH * share for share in (*score.interval, score.accuracy))
     told = f"{percent(score.accuracy)} ({interval(score.interval)})"
     return "\n".join(
         [
-            _text(left - 12, middle + 4.5, score.label, 13, "end"),
+            svg_text(left - 12, middle + 4.5, score.label, 13, "end"),
             f'<path d="M{low:.1f},{middle:.1f} H{high:.1f}" stroke="{_DOT}" stroke-width="3" stroke-linecap="round"/>',
             f'<circle cx="{x:.1f}" cy="{middle:.1f}" r="5.5" fill="{_DOT}"><title>{escape(told)}</title></circle>',
-            _text(left + LENGTH + 12, middle + 4.5, told, 12),
+            svg_text(left + LENGTH + 12, middle + 4.5, told, 12),
         ]
     )
 
@@ -50,24 +56,24 @@ def _system(score: Score, left: float, middle: float) -> str:
 def construction_map(scores: Sequence[Score]) -> str:
     """One SVG picture: a row a construction, a column a system, the darker the more is right."""
     tags = sorted({tag for score in scores for tag in score.by_tag})
-    left = MARGIN + max((_wide(f"{tag} (0000)", 12) for tag in tags), default=0.0) + 10
+    left = MARGIN + max((text_width(f"{tag} (0000)", 12) for tag in tags), default=0.0) + 10
     head = MARGIN + 40 + 14 * max((len(_pieces(score.label)) for score in scores), default=1)
-    parts = [_text(MARGIN, MARGIN + 12, "Accuracy by construction (%)", 15, weight="bold")]
+    parts = [svg_text(MARGIN, MARGIN + 12, "Accuracy by construction (%)", 15, weight="bold")]
     for column, score in enumerate(scores):
         for line, piece in enumerate(reversed(_pieces(score.label))):
-            parts.append(_text(left + CELL * (column + 0.5), head - 8 - 14 * line, piece, 11, "middle"))
+            parts.append(svg_text(left + CELL * (column + 0.5), head - 8 - 14 * line, piece, 11, "middle"))
     for row, tag in enumerate(tags):
         found = [score.by_tag.get(tag) for score in scores]
         items = max(counts.items for counts in found if counts is not None)
-        parts.append(_text(left - 10, head + ROW * (row + 0.5) + 4, f"{tag} ({items})", 12, "end"))
+        parts.append(svg_text(left - 10, head + ROW * (row + 0.5) + 4, f"{tag} ({items})", 12, "end"))
         parts += [_cell(counts, left + CELL * column, head + ROW * row) for column, counts in enumerate(found)]
     width = max(left + CELL * len(scores), MARGIN + 260.0)
-    return _picture("Accuracy by construction", width + MARGIN, head + ROW * len(tags) + MARGIN, parts)
+    return picture(width + MARGIN, head + ROW * len(tags) + MARGIN, "Accuracy by construction", parts)
 
 
 def _cell(counts: Counts | None, x: float, y: float) -> str:
     if counts is None or counts.accuracy is None:
-        return _text(x + CELL / 2, y + ROW / 2 + 4, "n/a", 11, "middle", _PALE)
+        return svg_text(x + CELL / 2, y + ROW / 2 + 4, "n/a", 11, "middle", PALE)
     depth = max(0.0, (counts.accuracy - 0.3) / 0.7)  # below what a coin gets all is pale
     red, green, blue = (round(255 - depth * (255 - full)) for full in _DARKEST)
     ink = "#fff" if depth > 0.75 else "#1b1b1b"
@@ -87,9 +93,3 @@ def _pieces(label: str) -> list[str]:
     parser, slash, entailer = label.rpartition("/")
     before = [piece for piece in parser.replace(":", ":\n").split("\n") if piece] if slash else []
     return [*before, entailer]
-
-
-def _picture(title: str, width: float, height: float, parts: Sequence[str]) -> str:
-    size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'
-    opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"><title>{escape(title)}</title>'
-    return "\n".join([opening, '<rect width="100%" height="100%" fill="#fff"/>', *parts, "</svg>\n"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pete.report.answer_tables import answer_blocks
 from pete.report.signatures import signature_lines
 from pete.report.table import UNDEFINED, Block, Lines, Table, interval, p_told, p_value, percent
 from pete.runs.summary import Comparison, Score, Summary
@@ -30,6 +31,7 @@ def blocks(summary: Summary) -> list[Block]:
         for one in (one for one in summary.comparisons if one.dataset == dataset):
             shown += [paired(one, summary)] if one.tests else []
             shown += [paired_partners(one, summary)] if one.couple_tests else []
+        shown += answer_blocks(dataset, scores)
         if any(score.by_origin for score in scores):
             shown.append(by_origin(dataset, scores))
         if any(score.by_tag for score in scores):

@@ -61,6 +61,10 @@ def _record(field: Contestant, analysed: AnalysedPair, verdict: Verdict, tagged:
         tagged,
         _told(pair, "origin"),
         _told(pair, "partner"),
+        verdict.relation,
+        pair.relation,
+        verdict.error,
+        verdict.counted,
     )
 
 

@@ -78,6 +78,9 @@ def plan(
     stages: list[Stage] = []
     for source in sources:
         name = _distinct(Path(source.name).name, [stage.name for stage in stages])
+        for entailer in entailers.values():
+            if (check := getattr(entailer, "check_pairs", None)) is not None:
+                check(islice(source.pairs(), limit))
         field = tuple(_contestants(name, source.fingerprint(), parsers, entailers, limit))
         if not field:
             raise RunError("nothing to run: the chosen entailers read analyses and no parser is given; add -p")

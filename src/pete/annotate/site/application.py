@@ -39,7 +39,7 @@ STATUS = {
 _LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
-class _CachedFiles(StaticFiles):
+class CachedFiles(StaticFiles):
     """Styles and scripts, whose addresses change with their content."""
 
     def file_response(self, *arguments: object, **more: object) -> Response:
@@ -66,7 +66,7 @@ def make_app(store: Store, study: str | None, public_url: str, any_host: bool = 
     app.include_router(entering.router)
     app.include_router(person_pages.router)
     app.include_router(administering.router)
-    app.mount("/static", _CachedFiles(directory=STATIC), name="static")
+    app.mount("/static", CachedFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", _healthy, response_class=PlainTextResponse)
     _speak_of_errors(app)
     app.add_middleware(
