@@ -16,6 +16,8 @@ coverage: ## all tests, and how much of each folder they run: 90% over all and 8
 bench: ## side-by-side measurements, printed as tables
 	python benchmarks/model_and_formats.py
 	python benchmarks/entailers.py
+	python benchmarks/tree_edit.py
+	python benchmarks/all_entailers.py
 	python benchmarks/entailer_settings.py
 	python benchmarks/conventions.py
 	python benchmarks/main_job.py

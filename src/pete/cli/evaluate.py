@@ -31,7 +31,8 @@ _PAIRS = (
     f"Bundled names or files in any known format; '*.jsonl.zst' is one set of many files. Default: {', '.join(PAIRS)}."
 )
 _PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
-_ENTAILERS = f"An entailer, named likewise; may be given several times. Default: {', '.join(ENTAILERS)}."
+_ENTAILERS = f"An entailer, named likewise, or all; may be given several times. Default: {', '.join(ENTAILERS)}."
+_ENSEMBLE = "All systems together as one more: by vote, or by what is learnt from a development part. May be repeated."
 _FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, any) has a lower accuracy: 0.7 or 70%."
 _BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
 _SUMMARY = "With --baseline: add to this file, in Markdown, which pairs broke (on GitHub: $GITHUB_STEP_SUMMARY)."
@@ -59,6 +60,9 @@ def evaluate(
     fail_under: Annotated[str | None, typer.Option("--fail-under", metavar="X", help=_FAIL_UNDER)] = None,
     baseline: Annotated[Path | None, typer.Option("--baseline", metavar="RUN", help=_BASELINE)] = None,
     changed: Annotated[Path | None, typer.Option("--summary", metavar="FILE.md", help=_SUMMARY)] = None,
+    ensembles: Annotated[
+        list[str] | None, typer.Option("--ensemble", metavar="vote|stack[:MODEL]", help=_ENSEMBLE)
+    ] = None,
     seed: SeedOption = 1,
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Neither use nor keep analyses of other runs.")] = False,
     treebank: Annotated[
@@ -92,6 +96,7 @@ def evaluate(
     order = evaluation.Order(
         pairs or PAIRS, parsers or PARSERS, entailers or ENTAILERS, out, limit, jobs, not no_cache, treebank,
         tuple(changes or ()), settings, reading_of(encoding, labels, tag_columns or ()), engine, shards,
+        tuple(ensembles or ()),
     )  # fmt: skip
     method = Method(test.value, interval.value, seed)
     run, summary = evaluation.carry_out(order, method)

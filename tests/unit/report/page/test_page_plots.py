@@ -3,13 +3,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from report_world import make_run
-
 from pete.report.page.collected import collect
 from pete.report.page.page_plots import attachment, precision_recall, trade_off
 from pete.report.page.page_tables import by_relation
 from pete.runs.treebank import keep_attachment
 from pete.stats.attachment import AttachmentCounts
+from report_world import make_run
 
 
 def test_the_trade_off_ends_where_everything_is_accepted(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from report_world import HOSTILE, make_run
 
 from pete.errors import RunError
 from pete.report.page.make_report import make_report
 from pete.runs.kept_analyses import ANALYSES
 from pete.runs.read import load_run
+from report_world import HOSTILE, make_run
 
 
 def page_of(*folders: Path, blame: int = 50) -> tuple[str, list[str]]:
