@@ -35,7 +35,7 @@ def main() -> None:
     checkpoints = []
     for number in a.iterations:
         settings = re.sub("iterations=[0-9]+", f"iterations={number}", PARSER)
-        path = train(f"iterations-{number}.model", a.out, trees, same, same, settings)
+        path = train(f"iterations-{number}.model", a.out, trees, same, same, settings, held_out=first(ewt("dev"), 50))
         checkpoints.append(f"--checkpoint {number}=udpipe:{path}")
     print("pete curves core --gold tests/data/core_gold.conllu", *checkpoints)
 

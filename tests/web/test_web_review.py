@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
+from live_site import axe_script
+from page_browser import *  # noqa: F403 - fixtures
 
 from review_world import review, told
+
+PATIENCE = 60  # seconds, for machines that do other things too
 
 
 @pytest.fixture
@@ -50,3 +56,31 @@ def test_forms_of_others_change_nothing(client, tmp_path: Path) -> None:
     assert client.post("/answer", data=form, headers={"Origin": "http://elsewhere.example"}).status_code == 403
     assert client.get("/judge", headers={"Host": "elsewhere.example"}).status_code == 400
     assert told(tmp_path) == []
+
+
+def test_keys_alone_in_a_browser(browser: Any, tmp_path: Path) -> None:
+    import uvicorn
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.support.ui import WebDriverWait
+
+    from pete.annotate.site.review_pages import make_review_app
+    from pete.annotate.site.serving import listen
+
+    address = listen("127.0.0.1", 0, None)
+    app = make_review_app(review(tmp_path, everything=True), "secret", address.url)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+    thread = Thread(target=server.run, kwargs={"sockets": [address.listener]}, daemon=True)
+    thread.start()
+    try:
+        browser.get(f"{address.url}/r/secret")
+        for key, title in (("a", "2 of 3"), ("z", "1 of 3"), ("u", "2 of 3"), ("m", "3 of 3")):
+            ActionChains(browser).send_keys(key).perform()
+            WebDriverWait(browser, PATIENCE).until(lambda one, title=title: one.title.startswith(title))
+        assert [cause for _, cause, _ in told(tmp_path)] == ["unbounded", "module"]
+        assert browser.get_log("browser") == []
+        browser.execute_script(axe_script())
+        found = browser.execute_async_script("axe.run().then(arguments[arguments.length - 1])")
+        assert [one["id"] for one in found["violations"]] == []
+    finally:
+        server.should_exit = True
+        thread.join()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pete.cli.output import say
+from pete.cli.run_folders import load_runs
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError, SettingsError
 from pete.model import System
@@ -24,7 +25,7 @@ from pete.runs.error_analysis.reference_trees import References
 from pete.runs.error_analysis.wrong_answers import WrongAnswers, explain_all, read_wrong_answers
 from pete.runs.gold_answers import GoldTrees, load_gold
 from pete.runs.plan import load_entailers
-from pete.runs.read import Run, load_run
+from pete.runs.read import Run
 from pete.runs.settings import read_settings
 from pete.wording import counted, visible_lines
 
@@ -58,7 +59,7 @@ class Found:
 
 def look_into(wanted: Wanted) -> Found:
     """Every wrong answer with its cause, and the oracles where they can be asked."""
-    runs = _runs(wanted.runs)
+    runs = load_runs(wanted.runs)
     listed = read_wrong_answers(runs, wanted.systems)
     if not listed:
         raise RunError("no system of the runs has a parser, so there is nothing to look into; name one with --system")
@@ -83,14 +84,6 @@ def look_into(wanted: Wanted) -> Found:
         explain_all(listed, finder, _kept(runs), watch.advance)
     steps = [(one.label, _steps(one, entailers[one.system], gold, people)) for one in listed] if people else []
     return Found(tuple(listed), tuple(steps))
-
-
-def _runs(folders: tuple[Path, ...]) -> list[Run]:
-    runs = [load_run(folder) for folder in {folder.resolve(): folder for folder in folders}.values()]
-    for run in runs:
-        if not run.info.finished:
-            say(f"{run.folder} is not finished; its figures are of the items that are there")
-    return runs
 
 
 def _kept(runs: list[Run]) -> Mapping[tuple[Run, Place], KeptCause]:

@@ -37,6 +37,7 @@ _FAIL_UNDER = "Exit with 1 if a system that uses a parser (or, where none does, 
 _BASELINE = "An earlier run. Exit with 1 if an item that it has right is wrong now in the same system."
 _SUMMARY = "With --baseline: add to this file, in Markdown, which pairs broke (on GitHub: $GITHUB_STEP_SUMMARY)."
 _SET = "Change a setting: KEY=VALUE for each entailer that has it, ENTAILER.KEY=VALUE for one (or NAME.KEY=VALUE)."
+_REPORT = "Also write the run as one page to look at, as `pete report` does."
 _SHARDS = "Write the records packed, one file for each file of pairs, listed with checksums in manifest.jsonl."
 _OUT = "The folder of the run; the same command finishes what is missing in it. Default: a name under pete-runs."
 
@@ -75,16 +76,19 @@ def evaluate(
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
     tag_columns: TagColumnsOption = None,
+    report: Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help=_REPORT)] = None,
 ) -> int:
     """Measure parsers on text–hypothesis pairs: leaderboard, paired tests, breakdown by construction.
 
     Without an argument: the bundled pairs, the bundled parsers and the default entailers.
     """
     from pete.cli import evaluation
+    from pete.cli.output import check_html
     from pete.formats.reading import reading_of
     from pete.runs.summary import Method
     from pete.runs.thresholds import share_of
 
+    check_html("--report", report)
     if changed is not None and baseline is None:
         raise typer.BadParameter("tells what broke since a baseline; give --baseline RUN too", param_hint="--summary")
     threshold = None if fail_under is None else share_of(fail_under)
@@ -99,4 +103,5 @@ def evaluate(
     evaluation.show(run, summary, how, signatures)
     failed = threshold is not None and evaluation.below(summary, threshold)
     broken = before is not None and evaluation.regressed(before, run, summary, changed)
+    evaluation.point_to_report(run, report, method)
     return 1 if failed or broken else 0

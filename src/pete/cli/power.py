@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from pete.cli.options import Format, FormatOption, McNemar, SignaturesOption, TestOption
-from pete.cli.output import say, write_blocks, write_json, write_rows
+from pete.cli.output import write_blocks, write_json, write_rows
+from pete.cli.run_folders import load_runs
 from pete.errors import SettingsError
 
 _RUNS = "Run folders that `pete evaluate` made; without them, --differ and --difference say how two systems differ."
@@ -50,7 +51,6 @@ def power(
     from pete.report.signatures import signature_lines
     from pete.runs.entrants import entrants
     from pete.runs.power_study import Aim, planned, power_studies
-    from pete.runs.read import load_run
     from pete.stats.mcnemar_power import Discordance
 
     signed: list[tuple[str, str, str]] = []
@@ -58,10 +58,7 @@ def power(
     if runs:
         if differ is not None or difference is not None:
             raise SettingsError("the runs tell how the systems differ; leave out --differ and --difference")
-        loaded = [load_run(folder) for folder in {folder.resolve(): folder for folder in runs}.values()]
-        for run in loaded:
-            if not run.info.finished:
-                say(f"{run.folder} is not finished; its figures are of the items that are there")
+        loaded = load_runs(runs)
         listed = entrants(loaded)
         studies = power_studies(loaded, listed, aim, systems or ())
         used = {(study.dataset, label) for study in studies for label in (study.a, study.b)}
