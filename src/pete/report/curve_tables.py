@@ -47,9 +47,9 @@ def _followers(study: DamageStudy, dataset: str) -> Table:
     )
     columns = ("entailer", "Spearman", "95% interval", "behind the best", "Kendall", "points lost", "falls")
     note = (
-        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Behind the "
-        "best: 95% interval of the difference, over the same seeds. Points lost: from the first level to the last. "
-        "Falls: no level's mean lies above the interval of a level before it."
+        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Behind "
+        "the best: 95% interval of the difference, over the same seeds. Points lost: from the first level to the "
+        "last. Falls: no level's mean lies above the interval of a level before it."
     )
     return Table(f"Which entailer follows the damage best? {dataset}", columns, rows, note=note)
 
