@@ -16,6 +16,8 @@ coverage: ## all tests, and how much of each folder they run: 90% over all and 8
 bench: ## side-by-side measurements, printed as tables
 	python benchmarks/model_and_formats.py
 	python benchmarks/entailers.py
+	python benchmarks/tree_edit.py
+	python benchmarks/all_entailers.py
 	python benchmarks/entailer_settings.py
 	python benchmarks/conventions.py
 	python benchmarks/main_job.py
@@ -24,6 +26,7 @@ bench: ## side-by-side measurements, printed as tables
 	python benchmarks/suites.py
 	python benchmarks/build.py
 	python benchmarks/judgements.py
+	python benchmarks/report_page.py
 
 docs: ## run every example in README and docs; build the site into build/site, warnings as errors (pip install -e '.[docs]'); run the notebook
 	pytest tests/test_documents.py tests/docs

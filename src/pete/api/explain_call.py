@@ -13,12 +13,12 @@ from pete.entail import load_entailer
 from pete.entail.entailer_contract import checked_decide
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError
-from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, System, Verdict
+from pete.model import AnalysedPair, Analysis, Pair, ParseFailure, Reason, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
+from pete.report.explained_drawing import explained_drawing
 from pete.report.explanation import Explained, explanation, explanation_object
-from pete.report.svg import drawing
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
 from pete.runs.read import Run
@@ -57,11 +57,8 @@ class Explanation:
         return explanation_object(self.explained)
 
     def svg(self) -> str:
-        """Both analyses as one picture; the words of the hypothesis stand out. Empty where nothing was parsed."""
-        sides = zip(("Text", "Hypothesis"), self.analyses, strict=True)
-        graphs = [(name, side) for name, side in sides if isinstance(side, Graph)]
-        lit = frozenset(word.form.lower() for name, side in graphs if name == "Hypothesis" for word in side.words)
-        return drawing(graphs, lit) if graphs else ""
+        """Both analyses as one picture, with what was asked, found and missing. Empty where nothing was parsed."""
+        return explained_drawing(self.explained) or ""
 
     def _repr_html_(self) -> str:
         return f"<div>{self.svg()}<pre>{escape(str(self))}</pre></div>"

@@ -27,6 +27,7 @@ from pete.cli import (
     parse,
     parsers,
     power,
+    report,
     suite,
     train,
 )
@@ -45,6 +46,7 @@ app = typer.Typer(
 app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
+app.command("report")(report.report)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.command("build")(build.build)

@@ -128,6 +128,12 @@ def check_svg(option: str, path: Path | None) -> None:
         raise SettingsError(f"{option} {path} is no SVG file; give it a name that ends in .svg")
 
 
+def check_html(option: str, path: Path | None) -> None:
+    """`SettingsError` where the name promises something other than a page."""
+    if path is not None and path.suffix.lower() not in (".html", ".htm"):
+        raise SettingsError(f"{option} {path} is no HTML file; give it a name that ends in .html")
+
+
 def write_svg(path: Path, picture: str) -> None:
     from pete.formats.files import atomic_writer
 

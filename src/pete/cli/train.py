@@ -10,6 +10,7 @@ import typer
 
 from pete.cli.options import PARSER, EncodingOption, Format, JarOption, LabelsOption, ListFormat, ListFormatOption
 from pete.cli.output import commonest, say, say_notes, write_blocks, write_json
+from pete.cli.train_stack import train_stack
 from pete.wording import counted
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ def _without_parser(kind: str, says: str) -> None:
     app.command(kind, help=f"{says} Nothing is parsed.")(train_unparsed)
 
 
+app.command("stack")(train_stack)
 _without_parser("overlap", "The threshold of word overlap.")
 _without_parser("linguistic-prior", "How often each phenomenon (tag) of the pairs is positive.")
 

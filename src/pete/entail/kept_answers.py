@@ -11,6 +11,7 @@ import sqlite3
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from weakref import finalize
 
 import msgspec
 import platformdirs
@@ -37,7 +38,11 @@ class KeptAnswers:
     """
 
     def __init__(self, lasting: bool = True) -> None:
-        self._connection = _open() if lasting else _here()
+        self._hold(_open() if lasting else _here())
+
+    def _hold(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._closed = finalize(self, connection.close)  # whoever forgets to close it
 
     def get(self, question: str) -> Reply | None:
         """The reply; None where there is none, or the row is damaged."""
@@ -52,7 +57,7 @@ class KeptAnswers:
             self._insert(row)
         except sqlite3.Error:  # a full disk, a damaged file: go on for this run
             self.close()
-            self._connection = _here()
+            self._hold(_here())
             self._insert(row)
 
     def _insert(self, row: tuple[str, bytes]) -> None:
@@ -61,7 +66,7 @@ class KeptAnswers:
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
-            self._connection.close()
+            self._closed()
 
 
 def _open() -> sqlite3.Connection:

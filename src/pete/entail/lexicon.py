@@ -21,11 +21,17 @@ from pete import english
 from pete.errors import FormatError, MissingExtraError, SettingsError
 from pete.fingerprints import files_fingerprint
 from pete.formats.files import atomic_writer
+from pete.model import Token
 from pete.privacy import import_silenced
 
 LAYOUT = 1  # of the kept table; raised when it changes
 _PARTS = {"NOUN": "n", "PROPN": "n", "VERB": "v", "AUX": "v", "ADJ": "a", "ADV": "r"}
 _UP = frozenset({"hypernym", "instance_hypernym"})
+
+
+def part_of(word: Token) -> str | None:
+    """The part of speech that a WordNet would look a word up under; None for function words."""
+    return _PARTS.get(word.upos)
 
 
 class Related(NamedTuple):
@@ -50,7 +56,7 @@ class Lexicon:
     True
     """
 
-    def __init__(self, table: Table, senses: int = 2, steps: int = 3) -> None:
+    def __init__(self, table: Table, senses: int = 3, steps: int = 5) -> None:
         self._table, self._senses, self._steps = table, senses, steps
         self.related = lru_cache(maxsize=65536)(self._related)
 

@@ -22,7 +22,7 @@ from pete.entail.clashes import clashes
 from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.fact_settings import FactSettings
 from pete.entail.facts_entailer import alignment_of, reason_for
-from pete.entail.lexicon import Lexicon, read_lexicon
+from pete.entail.lexicon import Lexicon, part_of, read_lexicon
 from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import VIRTUAL, TextIndex
@@ -54,13 +54,15 @@ class LexicalQuestion(Question):
 
     def _related(self, index: int) -> frozenset[int]:
         word = self.hypothesis.word(index)
-        names = {lemma(word), word.form.lower()}
+        names, part = {lemma(word), word.form.lower()}, part_of(word)
+        if part is None:
+            return frozenset()
         # Under a negation the more general word says more, so only synonyms are allowed there.
         denied = self.hypothesis.meaning.commitments.of(index).negated
         return frozenset(
             there.index
             for there in self.text.tree.words
-            if there.upos == word.upos and any(self._speaks(lemma(there), name, word.upos, denied) for name in names)
+            if part_of(there) == part and any(self._speaks(lemma(there), name, word.upos, denied) for name in names)
         )
 
     def _speaks(self, there: str, here: str, part: str, denied: bool) -> bool:
@@ -75,8 +77,8 @@ class LexicalQuestion(Question):
 @dataclass(frozen=True, slots=True)
 class VensesSettings:
     wordnet: str = ""  # a file; empty for no lexicon but our list of opposites
-    senses: int = 2
-    steps: int = 3
+    senses: int = 3
+    steps: int = 5
 
 
 class Venses:
