@@ -86,9 +86,7 @@ def errors(
         write_rows(error_rows(found.listed))
     else:
         blocks = error_blocks(found.listed, items)
-        for dataset in dict.fromkeys(one.system.dataset for one in found.listed):
-            own = {one.label for one in found.listed if one.system.dataset == dataset}
-            if steps := [(label, one) for label, one in found.steps if label in own]:
-                blocks.append(oracle_table(dataset, steps))
+        for dataset in dict.fromkeys(name for name, *_ in found.steps):
+            blocks.append(oracle_table(dataset, [(label, one) for name, label, one in found.steps if name == dataset]))
         signed = [(one.system.dataset, one.label, one.system.signature) for one in found.listed]
         write_blocks([*blocks, signature_lines(signed, signatures)], how)
