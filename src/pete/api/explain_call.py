@@ -17,7 +17,7 @@ from pete.model import AnalysedPair, Analysis, Pair, ParseFailure, Reason, Syste
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
-from pete.report.explained_drawing import explained_drawing
+from pete.report.explained_drawing import explained_drawing, explained_page
 from pete.report.explanation import Explained, explanation, explanation_object
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
@@ -59,6 +59,10 @@ class Explanation:
     def svg(self) -> str:
         """Both analyses as one picture, with what was asked, found and missing. Empty where nothing was parsed."""
         return explained_drawing(self.explained) or ""
+
+    def html(self) -> str:
+        """A page of its own with verdict, reasons and picture, as ``pete explain --html`` writes it."""
+        return explained_page(self.explained)
 
     def _repr_html_(self) -> str:
         return f"<div>{self.svg()}<pre>{escape(str(self))}</pre></div>"
