@@ -29,6 +29,8 @@ ORDER = [
     "runs",
     "report",
     "annotate",
+    "api",
+    "pytest_plugin",
     "cli",
     "__main__",
 ]

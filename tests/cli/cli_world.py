@@ -97,3 +97,26 @@ def program(tmp_path: Path) -> str:
     path = tmp_path / "program.py"
     path.write_text(PROGRAM)
     return f"cmd:{sys.executable} {path}"
+
+
+CRAFTS = [("bakers", "bread"), ("tailors", "coats"), ("potters", "bowls"), ("brewers", "beer"), ("smiths", "knives")]
+
+# The parser of the other commands takes the second word for the verb, so it errs on all of these sentences.
+SENTENCE = """# sent_id = s{number}
+# text = {when} {who} sold {what}.
+1\t{when}\t{when}\tPROPN\tNNP\tNumber=Sing\t3\tobl:tmod\t_\t_
+2\t{who}\t{one}\tNOUN\tNNS\tNumber=Plur\t3\tnsubj\t_\t_
+3\tsold\tsell\tVERB\tVBD\tMood=Ind|Tense=Past|VerbForm=Fin\t0\troot\t_\t_
+4\t{what}\t{what}\tNOUN\tNN\tNumber=Sing\t3\tobj\t_\tSpaceAfter=No
+5\t.\t.\tPUNCT\t.\t_\t3\tpunct\t_\t_
+
+"""
+
+
+def treebank(path: Path, count: int = 30) -> Path:
+    blocks = []
+    for number in range(count):
+        who, what = CRAFTS[number % 5]
+        blocks.append(SENTENCE.format(number=number, when=f"Day{number}", who=who, one=who[:-1], what=what))
+    path.write_text("".join(blocks))
+    return path

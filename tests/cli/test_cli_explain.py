@@ -68,6 +68,7 @@ def test_another_version_of_the_parser_is_said(pete, run: str) -> None:
         (("--run", "run", "2", "--set", "negation=no"), "without a hypothesis and --set"),
         (("Dogs sleep.",), "give a text and a hypothesis, or --run RUN"),
         (("a", "b", "--svg", "x.png"), "--svg x.png is no SVG file; give it a name that ends in .svg"),
+        (("a", "b", "--html", "x.svg"), "--html x.svg is no HTML file; give it a name that ends in .html"),
     ],
 )
 def test_what_cannot_be_explained(pete, run: str, arguments: tuple[str, ...], told: str) -> None:
@@ -81,3 +82,18 @@ def test_what_cannot_be_explained(pete, run: str, arguments: tuple[str, ...], to
 def test_an_item_can_be_drawn(pete, run: str) -> None:
     assert pete("explain", "--run", run, "1", "-e", "facts", "--svg", "item.svg").code == 0
     assert Path("item.svg").read_text().startswith("<svg")
+
+
+def test_an_item_can_be_a_page(pete, run: str) -> None:
+    result = pete("explain", "--run", run, "2", "-e", "facts", "--html", "item.html")
+    assert (result.code, result.err.splitlines()[-1]) == (0, "pete: written to item.html")
+    page = Path("item.html").read_text()
+    assert '<li class="missing">' in page
+    assert "<svg" in page
+    assert "http:" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_page_of_a_hostile_text_holds_no_tag_of_it(pete) -> None:
+    text = "<script>alert(1)</script> sleeps."
+    assert pete("explain", text, "Dogs sleep.", "-p", "udpipe", "--html", "item.html").code == 0
+    assert "<script" not in Path("item.html").read_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from pete.cli import (
+    annotate_decompose,
     annotate_export,
     annotate_import,
     annotate_invite,
@@ -23,4 +24,5 @@ app.command("page")(annotate_page.page)
 app.command("import")(annotate_import.import_judgements)
 app.command("export")(annotate_export.export)
 app.command("read")(annotate_read.read)
+app.command("decompose")(annotate_decompose.decompose)
 app.command("plan")(annotate_plan.plan)

@@ -54,10 +54,10 @@ def read(
     before = _kept(out)
     own = tuple(one for one in before if one.worker == who and one.pair in known)
     others = [one for one in before if one not in set(own)]
-    with _single_keys() as keys:
+    with single_keys() as keys:
         desk = Desk(
             keys,
-            _write,
+            write_at_once,
             lambda given: write_judgements([*others, *given], out),
             time.monotonic,
             lambda: iso(datetime.now(UTC)),
@@ -72,7 +72,8 @@ def read(
     say(f"{counted(len(end.given), 'answer')} of {who} in {out}{more}")
 
 
-def _write(text: str) -> None:
+def write_at_once(text: str) -> None:
+    """So that a person sees it before the next key."""
     sys.stdout.write(text)
     sys.stdout.flush()
 
@@ -98,7 +99,7 @@ def _kept(out: str) -> list[Judgement]:
 
 
 @contextmanager
-def _single_keys() -> Iterator[Iterator[str]]:
+def single_keys() -> Iterator[Iterator[str]]:
     """Keys as they are pressed; where there is no terminal, the signs of standard input."""
     if not sys.stdin.isatty():
         yield iter(lambda: sys.stdin.read(1), "")

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pete.cli.options import PARSER, PARSERS, Format, JarOption, ListFormat, ListFormatOption
+from pete.cli.options import (
+    PARSER,
+    PARSERS,
+    EngineOption,
+    Format,
+    JarOption,
+    JobsOption,
+    ListFormat,
+    ListFormatOption,
+)
 from pete.cli.output import say, write_blocks, write_json
 from pete.wording import counted
 
 if TYPE_CHECKING:
     from pete.parsers.protocol import Parser
+    from pete.report.progress import Watch
+    from pete.runs.analyse import Analyst
     from pete.runs.build_pairs import Built
     from pete.runs.build_plan import Plan, Selection
+    from pete.runs.engines import Means
 
-_TREEBANKS = "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. - is standard input."
+_TREEBANKS = (
+    "CoNLL-U files with gold trees; with --no-gold also raw text, one sentence a line. Packed files and patterns "
+)
+_TREEBANKS += "such as 'trees/*.conllu.zst' too; - is standard input."
 _PARSERS = f"A parser, also under a name of your own; may be given several times. Default: {', '.join(PARSERS)}."
-_OUT = "The pairs. The trace and the card go beside them; the same command finishes what is missing."
+_OUT = (
+    "The pairs; also packed (.gz, .zst) or .parquet. The trace and the card go beside them; the same command finishes "
+)
+_OUT += "what is missing. 'out/*.jsonl.zst' builds each file of sentences on its own."
 _BALANCE = "Wanted shares of labels, tags, sources, difficulty and length, in place of matching."
 _SIZE = "At most N pairs; else as many as can be matched."
 _UNMATCHED = "Take every pair that passed the checks, whatever gives its label away."
@@ -61,7 +81,8 @@ def build(
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Only the first N sentences of each file.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes that parse.")] = 1,
+    jobs: JobsOption = 1,
+    engine: EngineOption = "local",
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Neither use nor keep analyses of other runs.")] = False,
     jar: JarOption = None,
     how: ListFormatOption = ListFormat.table,
@@ -91,23 +112,55 @@ def build(
         read = loaded[reader[0]] if reader else None
         plan = Plan(files, chosen, not no_gold, limit, read, checks.value, not no_near)
         check_plan(plan, selection)
-        built = _carry_out(plan, selection, out, jobs, keep=not no_cache)
+        if "*" in out.name:
+            return _carry_out_shards(plan, selection, out, balance, (engine, jobs), not no_cache, how)
+        built = _carry_out(plan, selection, out, (engine, jobs), keep=not no_cache)
     _keep_card(built, plan, selection, balance)
     _show(built, plan, selection, how)
     return 0 if built.description.chosen.pairs else 1
 
 
-def _carry_out(plan: Plan, selection: Selection, out: Path, jobs: int, keep: bool) -> Built:
+def _carry_out(plan: Plan, selection: Selection, out: Path, workers: tuple[str, int], keep: bool) -> Built:
+    from pete.runs.build_pairs import build as build_pairs
+
+    with _working(plan, workers, keep) as (watch, analysts, means):
+        return build_pairs(plan, selection, out, analysts, advance=watch.advance, how=means)
+
+
+@contextmanager
+def _working(plan: Plan, workers: tuple[str, int], keep: bool) -> Iterator[tuple[Watch, dict[str, Analyst], Means]]:
+    """Whoever works, while it is shown how far they are."""
     from pete.report.progress import progress
     from pete.runs.analyse import open_analysts
-    from pete.runs.build_pairs import build as build_pairs
+    from pete.runs.engines import Means, open_engine
 
     total = sum(treebank.sentences for treebank in plan.treebanks)
     with (
         progress("building", total) as watch,
-        open_analysts(_all_parsers(plan), keep, jobs, say, watch.parsed) as analysts,
+        open_engine(*workers) as engine,
+        open_analysts(_all_parsers(plan), keep, engine, say, watch.parsed) as analysts,
     ):
-        return build_pairs(plan, selection, out, analysts, advance=watch.advance)
+        yield watch, analysts, Means(engine, watch.parsed)
+
+
+def _carry_out_shards(
+    plan: Plan,
+    selection: Selection,
+    out: Path,
+    balance: Path | None,
+    workers: tuple[str, int],
+    keep: bool,
+    how: ListFormat,
+) -> int:
+    from pete.cli.sharded_build import show_shards
+    from pete.runs.build_shards import build_shards
+
+    def finish(built: Built, alone: Plan) -> None:
+        _keep_card(built, alone, selection, balance)
+
+    with _working(plan, workers, keep) as (watch, analysts, means):
+        built = build_shards(plan, selection, str(out), analysts, finish, watch.advance, means)
+    return show_shards(built, str(out), how)
 
 
 def _all_parsers(plan: Plan) -> dict[str, Parser]:

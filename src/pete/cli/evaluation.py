@@ -7,20 +7,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pete.cli.ensembles import development_parts, read_ensembles, run_ensembles
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
+from pete.cli.report import BLAMED, write_report
 from pete.datasets.giveaways import find_giveaways, strongest
 from pete.datasets.load import load_pairs
 from pete.entail.entailer_protocol import Entailer
-from pete.errors import SettingsError
 from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
+from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.progress import progress
 from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
 from pete.runs.baseline import Change, changes
+from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
@@ -49,22 +52,9 @@ class Order:
     changes: tuple[str, ...]
     settings: Path | None
     reading: Reading = PLAIN
-
-
-def share_of(text: str) -> float:
-    """A threshold as a share.
-
-    >>> share_of("70%"), share_of("0.7")
-    (0.7, 0.7)
-    """
-    number, per_cent = (text[:-1], 100.0) if text.endswith("%") else (text, 1.0)
-    try:
-        share = float(number) / per_cent
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise SettingsError(f"--fail-under {text} is no share; give a number from 0 to 1, or a percentage such as 70%")
-    return share
+    engine: str = LOCAL
+    shards: str | None = None
+    ensembles: tuple[str, ...] = ()
 
 
 def load_baseline(folder: Path) -> Run:
@@ -82,24 +72,34 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     notes: list[str] = []
     sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
+    ensembles = read_ensembles(order.ensembles)
+    parts = development_parts(ensembles, sources)
+    if not order.keep:
+        _keep_no_answers(entailers.values())
     needed = order.treebank is not None or _any_reads(entailers.values())
     parsers = load_parsers(order.parsers) if needed else {}
     stages = plan(sources, parsers, entailers, order.limit)
     folder = order.out or default_folder(stages)
     with (
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
-        open_analysts(parsers, order.keep, order.jobs, say, watch.parsed) as analysts,
+        open_engine(order.engine, order.jobs) as engine,
+        open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes)
+        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
     say_notes(notes)
     _say_names(parsers.values())
+    _say_trained_with_others(entailers.values(), parsers.values())
     _say_outcome(outcome)
     run = load_run(folder)
-    listed = entrants([run])
+    runs = [run]
+    if ensembles:
+        runs.append(run_ensembles(run, stages, ensembles, parts, parsers, entailers, order.keep))
+    listed = entrants(runs)
     _say_unparsed([entrant.tally for entrant in listed])
+    _say_errors([entrant.tally for entrant in listed])
     summary = summarise(listed, method)
     _say_giveaways(stages, summary)
     return run, summary
@@ -110,6 +110,22 @@ def _say_names(parsers: Iterable[Parser]) -> None:
     for info in (parser.info for parser in parsers):
         if not info.name.startswith(info.spec.partition(":")[0]):
             say(f"{info.spec} calls itself {info.name}")
+
+
+def _say_trained_with_others(entailers: Iterable[Entailer], parsers: Iterable[Parser]) -> None:
+    """Which learnt entailers were shown trees of other parsers than they are given now."""
+    specs = [parser.info.spec for parser in parsers]
+    for info in (entailer.info for entailer in entailers):
+        own = info.settings.get("trained_with", NO_PARSER)
+        if own != NO_PARSER and (others := [spec for spec in specs if spec != own]):
+            say(f"note: {info.spec} was trained with {own}, so what it says of {', '.join(others)} says little")
+
+
+def _keep_no_answers(entailers: Iterable[Entailer]) -> None:
+    """Entailers that keep answers of their own are told not to."""
+    for entailer in entailers:
+        if (without_cache := getattr(entailer, "without_cache", None)) is not None:
+            without_cache()
 
 
 def _any_reads(entailers: Iterable[Entailer]) -> bool:
@@ -146,6 +162,16 @@ def _say_unparsed(tallies: Sequence[Tally]) -> None:
         say(line + (f"; the figures say little, so look at {who}" if one.unparsed > one.items / 2 else ""))
 
 
+def _say_errors(tallies: Sequence[Tally]) -> None:
+    """Of how much each system came to no answer, and why."""
+    for one in tallies:
+        if failed := one.counts.errors:
+            line = (
+                f"{one.system.dataset}: {one.system.label} came to no answer on {failed} of {one.items} items, which "
+            )
+            say(f"{line}count as wrong: {commonest(one.errors)}")
+
+
 def _say_giveaways(stages: Sequence[Stage], summary: Summary) -> None:
     """Warn where a reader who does not read the texts does better than every system with a parser."""
     for stage in stages:
@@ -177,6 +203,14 @@ def show(run: Run, summary: Summary, how: Format, signatures: bool) -> None:
         say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
 
 
+def point_to_report(run: Run, file: Path | None, method: Method) -> None:
+    """The last line: where the page is, or how it is made."""
+    if file is not None:
+        write_report([run], file, method, BLAMED)
+    else:
+        say(f"every figure and item as a page: pete report {shlex.quote(str(run.folder))} -o report.html")
+
+
 def below(summary: Summary, threshold: float) -> bool:
     """Whether a system misses the mark; each that does is said."""
     with_parser = [score for score in summary.scores if score.system.parser != NO_PARSER]
@@ -191,11 +225,14 @@ def _reaches(score: Score, threshold: float) -> bool:
     return score.counts.accuracy is not None and score.counts.accuracy >= threshold
 
 
-def regressed(before: Run, now: Run, method: Method) -> bool:
-    """Whether an item that was right is wrong; what changed is said."""
-    found = changes(before, now, method.test)
+def regressed(before: Run, now: Run, summary: Summary, file: Path | None = None) -> bool:
+    """Whether an item that was right is wrong; what changed is said, and added to a file where one is named."""
+    found = changes(before, now, summary.method.test)
     for change in found:
-        _say_change(change, method)
+        _say_change(change, summary.method)
+    if file is not None:
+        with file.open("a", encoding="utf-8") as out:
+            out.write(broken_pairs_markdown(found, summary, summary.method.test) + "\n")
     return any(change.broken for change in found)
 
 

@@ -10,7 +10,27 @@ from typing import Annotated
 
 import typer
 
-from pete.cli import annotate, build, compare, data, entailers, evaluate, explain, mine, oracle, parse, parsers, suite
+from pete.cli import (
+    annotate,
+    build,
+    cache_command,
+    compare,
+    curves,
+    data,
+    entailers,
+    error_causes,
+    evaluate,
+    explain,
+    mine,
+    mono,
+    oracle,
+    parse,
+    parsers,
+    power,
+    report,
+    suite,
+    train,
+)
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
@@ -26,14 +46,21 @@ app = typer.Typer(
 app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
+app.command("report")(report.report)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.command("build")(build.build)
 app.command("suite")(suite.suite)
 app.command("mine")(mine.mine)
+app.add_typer(train.app, name="train")
+app.command("curves")(curves.curves)
+app.command("power")(power.power)
+app.command("errors")(error_causes.errors)
+app.command("mono")(mono.mono)
 app.add_typer(annotate.app, name="annotate")
 app.command("filter")(filtering.filter_command)
 app.add_typer(data.app, name="data")
+app.add_typer(cache_command.app, name="cache")
 app.command("parsers")(parsers.parsers)
 app.command("entailers")(entailers.entailers)
 

@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-PAIRS = ("core",)
-PARSERS = ("minilm", "udpipe")
-ENTAILERS = ("facts", "generalised", "cambridge", "always-yes")
-PARSER, ENTAILER = PARSERS[0], ENTAILERS[0]  # where a command takes one only
+from pete.api.defaults import ENTAILER, ENTAILERS, PAIRS, PARSER, PARSERS
+
+__all__ = ["ENTAILER", "ENTAILERS", "PAIRS", "PARSER", "PARSERS"]
 
 
 class Format(StrEnum):
@@ -95,3 +94,12 @@ TagColumnsOption = Annotated[
     ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, help="Seed of the bootstrap.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, help="Processes that work; the results are the same.")]
+EngineOption = Annotated[
+    str,
+    typer.Option(
+        "--engine",
+        metavar="local|dask:ADDRESS|ray:ADDRESS",
+        help="Who works: this machine, or a cluster. dask:local and ray:local begin one here, of --jobs workers.",
+    ),
+]

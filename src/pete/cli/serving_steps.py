@@ -82,9 +82,10 @@ def _made(store: Store, name: str | None, order: Order, code: str | None) -> Mad
     material = read_material(wanted, (PARSER, ENTAILER), say, notes)
     say_notes(notes)
     items = study_items(material.pairs, kind, material.analyses)
-    if order.checks != "none" and order.settings["checks"]:
+    asks = kind is not Kind.decompose  # else nobody is asked what follows
+    if asks and order.checks != "none" and order.settings["checks"]:
         items += check_items(kind, *_asked(order.checks, kind, order))
-    training = _training(kind, order)
+    training = _training(kind, order) if asks else ()
     settings = StudySettings(
         **order.settings,
         training=training,
@@ -98,7 +99,7 @@ def _made(store: Store, name: str | None, order: Order, code: str | None) -> Mad
 
 def _check_labels(material: Material, kind: Kind) -> None:
     unlabelled = sum(pair.label is None for pair in material.pairs)
-    if unlabelled and kind != "facts":
+    if unlabelled and kind not in ("facts", "decompose"):
         say(f"{counted(unlabelled, 'pair has', 'pairs have')} no label, so agreement with silver is without them")
 
 

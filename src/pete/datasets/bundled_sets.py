@@ -20,6 +20,7 @@ class Entry:
     licence: str
     description: str
     citation: str
+    annotators: str = "other"  # who made labels and texts, in the words of Hugging Face's cards
 
 
 @cache
@@ -43,6 +44,7 @@ def read_catalogue(path: Path) -> dict[str, Entry]:
             licence=table["licence"],
             description=" ".join(table["description"].split()),
             citation=" ".join(table["citation"].split()),
+            annotators=table.get("annotators", "other"),
         )
         for name, table in tables.items()
     }

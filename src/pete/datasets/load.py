@@ -8,12 +8,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from pete.datasets.bundled_sets import Entry, catalogue
 from pete.errors import FormatError, PeteError, UnknownNameError
 from pete.fingerprints import content_fingerprint, spooled
+from pete.formats.globs import is_pattern, matching
 from pete.formats.jsonl import pair_line
 from pete.formats.pairs import open_pairs
 from pete.formats.reading import PLAIN, Reading
@@ -43,6 +45,7 @@ class Dataset:
     entry: Entry | None = None
     shown: str | None = None
     reading: Reading = PLAIN
+    is_part: bool = False  # of a larger set, so that it may have no pair of the split
 
     def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
         """A fresh iterator over the pairs; ``notes`` gathers what had to be assumed."""
@@ -51,7 +54,7 @@ class Dataset:
             if self.split is None or pair.extra.get("split") == self.split:
                 found += 1
                 yield pair
-        if not found:
+        if not found and not self.is_part:
             raise FormatError(
                 self.shown or self.path, None, f'no pair has "split": "{self.split}"', "leave the part out of the name"
             )
@@ -71,6 +74,23 @@ class SuiteFolder(Dataset):
             yield from open_pairs(file, notes, reading=self.reading)
 
 
+@dataclass(frozen=True, slots=True)
+class ShardedSet(Dataset):
+    """The files that a pattern stands for, as one set; ``path`` is the pattern."""
+
+    def parts(self) -> list[Dataset]:
+        """The files, each as a set of its own."""
+        return [Dataset(file, file, self.split, reading=self.reading, is_part=True) for file in matching(self.path)]
+
+    def pairs(self, notes: list[str] | None = None) -> Iterator[Pair]:
+        empty = True
+        for pair in chain.from_iterable(part.pairs(notes) for part in self.parts()):
+            empty = False
+            yield pair
+        if empty:
+            raise FormatError(self.path, None, f'no pair has "split": "{self.split}"', "leave the part out of the name")
+
+
 def names() -> list[str]:
     """Every name that `load_pairs` knows without a file: bundled sets, then those of plug-ins."""
     return [*catalogue(), *(name for name in plug_ins.names() if name not in catalogue())]
@@ -83,7 +103,8 @@ def load_pairs(name_or_path: str, notes: list[str] | None = None, reading: Readi
     A bundled name comes first, then a plug-in's, then a file (``./core`` is a
     file called core). The part after the colon is "dev", "test" or "train";
     anything else there is a plug-in's own. ``notes`` learns where the pairs
-    come from if that is not what the name says. Of the ``reading``, encoding and
+    come from if that is not what the name says. A pattern
+    (``pairs-*.jsonl.zst``) is one set of many files. Of the ``reading``, encoding and
     labels are for files; those of bundled sets are known.
     """
     found = _find(name_or_path, notes)
@@ -142,6 +163,11 @@ def _file(path: str) -> Dataset:
     stem, colon, split = path.rpartition(":")
     if colon and split in SPLITS and os.path.exists(stem):
         return Dataset(path, stem, split)
+    if is_pattern(path):
+        part = split if split in SPLITS else None
+        pattern = stem if part else path
+        matching(pattern)
+        return ShardedSet(path, pattern, part)
     if os.sep in path or os.path.splitext(path)[1]:  # it was meant as a file
         raise FormatError(path, None, "no such file", f"check the name, or use a bundled set: {', '.join(names())}")
     raise UnknownNameError("dataset or file", path, names())

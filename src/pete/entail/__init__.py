@@ -10,10 +10,12 @@ from pete.entail.entailer_contract import as_typed
 from pete.entail.entailer_protocol import Entailer, EntailerInfo
 from pete.entail.relation_entailer import make_system
 from pete.entail.relation_settings import system_names
-from pete.errors import EntailerError, PeteError, PlugInError
+from pete.errors import EntailerError, MissingExtraError, PeteError, PlugInError
 from pete.registry import Registry, package_of
 
-__all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer"]
+__all__ = ["ALL", "ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer", "usable_by_name"]
+
+ALL = "all"  # stands for every entailer that needs nothing but its name
 
 # Factories here take the part after the colon and the settings.
 ENTAILERS = Registry(
@@ -22,9 +24,19 @@ ENTAILERS = Registry(
     {
         "facts": "pete.entail.facts_entailer:make",
         **{name: partial(make_system, name) for name in system_names()},
-        "overlap": "pete.entail.baselines:make_overlap",
+        "paths": "pete.entail.paths_entailer:make",
+        "edits": "pete.entail.edits_entailer:make",
+        "svm": "pete.entail.svm_entailer:make",
+        "overlap": "pete.entail.overlap_entailer:make",
+        "linguistic-prior": "pete.entail.phenomena_prior:make",
         "always-yes": "pete.entail.baselines:make_always_yes",
+        "venses": "pete.entail.venses_entailer:make",
+        "afazio": "pete.entail.afazio_entailer:make",
         "answers": "pete.entail.answers:make",
+        "nli": "pete.entail.nli_entailer:make",
+        "openai": "pete.entail.chat_entailer:make",
+        "cmd": "pete.entail.command_entailer:make",
+        "http": "pete.entail.http_entailer:make",
     },
 )
 
@@ -63,12 +75,47 @@ def listing() -> list[EntailerRow]:
     return [_row(name) for name in ENTAILERS.names()]
 
 
+def usable_by_name() -> list[str]:
+    """Every entailer that is ready and can be made by its name alone, in the order of the list.
+
+    >>> names = usable_by_name()
+    >>> "facts" in names, "answers" in names
+    (True, False)
+    """
+    return [row.name for row in listing() if row.installed and row.name not in _WITH_ARGUMENT and _can_be_made(row)]
+
+
+def _can_be_made(row: EntailerRow) -> bool:
+    if row.name in ENTAILERS.built_in:
+        return True
+    try:
+        load_entailer(row.name)
+    except PeteError:
+        return False
+    return True
+
+
+# What needs an argument is told without being made.
+_WITH_ARGUMENT = {
+    "svm": "svm:MODEL.json, a support-vector classifier over dependency paths, made by pete train svm",
+    "linguistic-prior": "linguistic-prior:MODEL.json, the likelier label of a pair's tags, made by pete train",
+    "answers": "answers of an outside system: answers:FILE with id,label lines",
+    "nli": "nli:FOLDER, a model of natural language inference (ONNX or transformers)",
+    "openai": "openai:URL#MODEL, a language model behind an OpenAI-compatible server",
+    "cmd": 'cmd:"PROGRAM", a program that reads pairs and prints answers',
+    "http": "http:URL, a service that speaks JSON",
+}
+
+
 def _row(name: str) -> EntailerRow:
-    if name == "answers":
-        return EntailerRow(name, "opaque", "answers of an outside system: answers:FILE with id,label lines")
+    if name in _WITH_ARGUMENT:
+        return EntailerRow(name, "opaque", _WITH_ARGUMENT[name])
     if name not in ENTAILERS.built_in:
         return _plug_in_row(name)
-    info = load_entailer(name).info
+    try:
+        info = load_entailer(name).info
+    except MissingExtraError as error:
+        return EntailerRow(name, error.transparency, error.summary, f'pip install "pete-toolkit[{error.extra}]"')
     return EntailerRow(name, info.transparency, info.summary, settings=info.settings)
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from pete.entail.entailer_protocol import EntailerInfo
+from pete.entail.values import refuse_settings
 from pete.errors import SettingsError
 from pete.fingerprints import files_fingerprint
-from pete.formats.answers_file import read_answers
+from pete.formats.answers_file import read_given_answers
 from pete.model import AnalysedPair, Reason, Verdict
 
 
@@ -18,7 +19,7 @@ class Answers:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._answers = read_answers(path)
+        self._answers = read_given_answers(path)
         self._unknown = f"{path} has no answer for it (its first id is {next(iter(self._answers))[:40]!r})"
         self.info = EntailerInfo(
             f"answers:{Path(path).name}",
@@ -34,12 +35,11 @@ class Answers:
             if answer is None:
                 yield Verdict("NO", (Reason("note", because=self._unknown),), unparsed=True)
             else:
-                yield Verdict(answer, (Reason("note", because=f"answered so by {self._path}"),))
+                yield Verdict(answer[0], (Reason("note", because=f"answered so by {self._path}"),), relation=answer[1])
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> Answers:
     if not argument:
         raise SettingsError("answers needs a file of id,label lines: -e answers:FILE")
-    if settings:
-        raise SettingsError(f"answers has no settings; drop {', '.join(settings)}")
+    refuse_settings("answers", settings)
     return Answers(argument)

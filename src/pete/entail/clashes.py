@@ -9,13 +9,13 @@ from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.model import Fact, Reason, Token
 from pete.normalise.commitment import Commitment, described
 
-_TAKEN = {  # contexts that count for nothing, by the setting
+TAKEN = {  # contexts that count for nothing, by the setting
     "accept": frozenset({"reported", "wished", "seeming", "open"}),
     "said": frozenset({"reported"}),
     "refuse": frozenset[str](),
 }
-_OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "open"})
-_NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
+OF_VERBS_ABOVE = frozenset({"reported", "wished", "seeming", "open"})
+NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 
 def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
@@ -27,8 +27,8 @@ def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[in
         here = question.hypothesis.meaning.commitments.of(word.index)
         for place in sorted(places):
             there = question.text.meaning.commitments.of(place)
-            taken = _OF_VERBS_ABOVE if word.index in completed else _TAKEN[question.settings.reports]
-            found += _compared(question, word, here, there, taken)
+            taken = OF_VERBS_ABOVE if word.index in completed else TAKEN[question.settings.reports]
+            found += compared(question, word, here, there, taken)
     if question.settings.commitment:
         found += _alternatives(question, answers, alignment)
     return tuple(found)
@@ -38,9 +38,9 @@ def _predicates(answers: Sequence[Answer], alignment: Mapping[int, int]) -> dict
     """What H says, with the places of T that say it: where its word stands, and the fact that answers it."""
     words: dict[Token, set[int]] = {}
     for fact, found, _ in answers:
-        if fact.role.kind in _NOT_PREDICATES or "prenominal" in fact.construction or _is_phrase_of_noun(fact):
+        if not says_something(fact):
             continue
-        word = _said(fact)
+        word = said_word(fact)
         places = words.setdefault(word, set())
         place = alignment.get(word.index)
         if place is not None:
@@ -48,23 +48,25 @@ def _predicates(answers: Sequence[Answer], alignment: Mapping[int, int]) -> dict
         ends = (alignment.get(fact.predicate.index), alignment.get(fact.argument.index))
         answer = next((one for at, one in found.items() if at[0] == ends[0] and ends[1] in {at[1], None}), None)
         if answer is not None and answer.by and "copular" in answer.fact.construction:
-            places.add(_said(answer.fact).index)
+            places.add(said_word(answer.fact).index)
     return {word: {place for place in places if place < VIRTUAL} for word, places in words.items()}
 
 
-def _is_phrase_of_noun(fact: Fact) -> bool:
-    """ "his wife", "the letter from Ann": nothing is said, something is named."""
+def says_something(fact: Fact) -> bool:
+    """Not so "his wife", "the letter from Ann", "the old man": nothing is said there, something is named."""
+    if fact.role.kind in NOT_PREDICATES or "prenominal" in fact.construction:
+        return False
     noun = fact.predicate.upos in {"NOUN", "PROPN", "PRON"}
-    return fact.role.kind == "prep" and noun and not {"copular", "existential"} & set(fact.construction)
+    return not (fact.role.kind == "prep" and noun and not {"copular", "existential"} & set(fact.construction))
 
 
-def _said(fact: Fact) -> Token:
+def said_word(fact: Fact) -> Token:
     """What is said: of "Ann is a pilot" and "The key is under the mat" the second word."""
     second = "copular" in fact.construction and fact.role.kind in {"is", "prep"}
     return fact.argument if second else fact.predicate
 
 
-def _compared(
+def compared(
     question: Question, word: Token, here: Commitment, there: Commitment, ignored: frozenset[str]
 ) -> list[Reason]:
     settings = question.settings
@@ -90,9 +92,9 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
     for fact, found, _ in answers:
         word = fact.argument
         place = alignment.get(word.index)
-        if found and place is not None and place < VIRTUAL and fact.role.kind not in _NOT_PREDICATES:
-            here = _is_alternative(question.hypothesis, fact, word.index)
-            there = _is_alternative(question.text, fact, place)
+        if found and place is not None and place < VIRTUAL and fact.role.kind not in NOT_PREDICATES:
+            here = is_alternative_in(question.hypothesis, fact, word.index)
+            there = is_alternative_in(question.text, fact, place)
             if here != there:
                 side = "hypothesis" if here else "text"
                 return [Reason("note", because=f'"{word.form}" is only one of several joined by "or" in the {side}')]
@@ -104,7 +106,7 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
     return []
 
 
-def _is_alternative(index: TextIndex, fact: Fact, word: int) -> bool:
+def is_alternative_in(index: TextIndex, fact: Fact, word: int) -> bool:
     commitments = index.meaning.commitments
     return commitments.is_alternative(word) or (
         fact.role.kind == "prep" and commitments.has_alternative_preposition(word)

@@ -15,6 +15,7 @@ from pete.normalise.verbs import is_infinitive, is_past_participle, is_verb
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
 _DUMMIES = english.words("dummies")
 _RELATIVE = frozenset({"relative", "zero-relative"})
+_TO_WHOM = frozenset({("prep", "to"), ("prep", "for")})
 
 
 class Match(NamedTuple):
@@ -29,7 +30,8 @@ class Match(NamedTuple):
 def lone_object(match: Match) -> bool:
     """The verb has one object only, or the hypothesis is a passive about its receiver."""
     if match.here.role.kind == "obj" and "passive" in match.here.construction:
-        return True
+        # In "The queen was given to somebody" it is the queen that is given.
+        return not any(fact.role in _TO_WHOM for fact in match.hypothesis.facts_of[match.here.predicate.index])
     for side, fact in ((match.hypothesis, match.here), (match.text, match.there)):
         objects = side.arguments(fact.predicate.index, "obj", "iobj")
         if len([word for word in objects if lemma(word) not in _DUMMIES]) > 1:
@@ -88,13 +90,7 @@ def same_gerund(match: Match) -> bool:
 
 
 def relative_without_preposition(match: Match) -> bool:
-    if not _RELATIVE & set(match.there.construction):
-        return False
-    # In "It was in the truck that he sat" the preposition stands with the noun.
-    noun = match.there.argument.index
-    cases = [lemma(match.text.tree.word(case)) for case in match.text.tree.children(noun, "case")]
-    focus = match.text.tree.child(noun, "advcl:relcl") > 0
-    return not (focus and cases) or match.here.role.marker in cases
+    return not _RELATIVE.isdisjoint(match.there.construction)
 
 
 def same_form_as_adjective(match: Match) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from pete.entail.entailer_protocol import Entailer, EntailerInfo, Transparency
 from pete.errors import EntailerError, PeteError
+from pete.formats.labels import RELATIONS
 from pete.model import AnalysedPair, Answer, Reason, ReasonKind, Verdict
 
 _ANSWERS = frozenset(get_args(Answer))
@@ -80,6 +81,10 @@ def _fault(verdict: Any) -> str:
         return f"a {type(verdict).__name__}, which is no Verdict"
     if not isinstance(verdict.answer, str) or verdict.answer not in _ANSWERS:
         return f"{verdict.answer!r}, which is neither YES nor NO"
+    if verdict.relation is not None and RELATIONS.get(verdict.relation) != verdict.answer:
+        return f"{verdict.answer} and {verdict.relation!r}, which do not go together"
+    if not isinstance(verdict.error, bool) or (verdict.error and verdict.answer == "YES"):
+        return "an error that is no error: it must be True or False, and its answer NO"
     if not isinstance(verdict.unparsed, bool):
         return f"{verdict.unparsed!r} for unparsed, which is neither True nor False"
     if not isinstance(verdict.reasons, tuple) or not all(map(_is_reason, verdict.reasons)):

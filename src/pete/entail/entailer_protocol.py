@@ -35,7 +35,11 @@ class EntailerInfo:
 
 @runtime_checkable
 class Entailer(Protocol):
-    """One verdict a pair, in order."""
+    """One verdict a pair, in order.
+
+    Optional: ``check_pairs(pairs)`` is shown all pairs of a set before anything is
+    parsed, and raises an `EntailerError` where they must not be scored.
+    """
 
     info: EntailerInfo
 

@@ -36,11 +36,11 @@ class FactsEntailer:
         if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
         answers = [question.answer(fact) for fact in facts]
-        alignment = _alignment(question, answers)
+        alignment = alignment_of(question, answers)
         if alignment is None and all(answer.places or answer.free for answer in answers):
             answers = [question.answer(fact, everywhere=True) for fact in facts]
-            alignment = _alignment(question, answers)
-        reasons = tuple(_reason(question, answer, alignment) for answer in answers)
+            alignment = alignment_of(question, answers)
+        reasons = tuple(reason_for(question, answer, alignment) for answer in answers)
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):
                 because = "each fact is found, but not all of them at the same words"
@@ -50,7 +50,7 @@ class FactsEntailer:
         return Verdict("NO" if against else "YES", reasons + against)
 
 
-def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
+def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
     """Places for the words of H at which all its facts hold; None where there are none."""
     places: dict[int, frozenset[int]] = {}
     demands: list[Demand] = []
@@ -85,7 +85,7 @@ def _alignment(question: Question, answers: Sequence[Answer]) -> dict[int, int] 
     return align(places, demands) if all(places.values()) else None
 
 
-def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
+def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
     fact, found, free = answer
     role, predicate, argument = str(fact.role), fact.predicate, fact.argument
     if free:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pete.errors import SettingsError
@@ -30,6 +30,12 @@ def listed(value: Any) -> tuple[str, ...]:
     """
     parts = value.split(",") if isinstance(value, str) else list(value)
     return tuple(str(part).strip() for part in parts if str(part).strip())
+
+
+def refuse_settings(name: str, settings: Mapping[str, Any]) -> None:
+    """For entailers that have none."""
+    if settings:
+        raise SettingsError(f"{name} has no settings; drop {', '.join(settings)}")
 
 
 def refuse_argument(name: str, argument: str) -> None:

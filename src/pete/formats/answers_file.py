@@ -10,7 +10,9 @@ from pete.formats.files import open_bytes, text_lines
 from pete.formats.labels import meaning, spellings
 from pete.formats.number_labels import NumberLabels
 from pete.formats.tabular import table_rows
-from pete.model import Answer
+from pete.model import Answer, Relation
+
+Given = tuple[Answer, Relation | None]  # the three-way answer where the file gives one
 
 _IDS = ("id", "pair_id", "pairid", "pair", "item", "index")
 _ANSWERS = (
@@ -25,8 +27,13 @@ def read_answers(path: str | Path) -> dict[str, Answer]:
     Further columns are left aside. An id that occurs twice or a label that is
     none is a `FormatError` with its line.
     """
+    return {name: answer for name, (answer, _) in read_given_answers(path).items()}
+
+
+def read_given_answers(path: str | Path) -> dict[str, Given]:
+    """The same, with the three-way answers of files that have them."""
     with open_bytes(path) as stream:
-        return parse_answers(text_lines(stream, str(path)), str(path))
+        return parse_given_answers(text_lines(stream, str(path)), str(path))
 
 
 def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
@@ -37,11 +44,20 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
 
     Numbers are those of three-way sets if there is a 2 (0: entailment); 0 and 1 alone are refused.
     """
+    return {name: answer for name, (answer, _) in parse_given_answers(lines, path).items()}
+
+
+def parse_given_answers(lines: Iterable[str], path: str = "-") -> dict[str, Given]:
+    r"""The answers in the lines of a file, two-way and three-way.
+
+    >>> parse_given_answers(["1\tcontradiction\n", "2\tNO\n"])
+    {'1': ('NO', 'contradiction'), '2': ('NO', None)}
+    """
     held = list(lines)
     first = next((line for line in held if line.strip()), "")
     delimiter = next((mark for mark in "\t,;" if mark in first), ",")
     name_at, label_at = 0, 1
-    answers: dict[str, Answer] = {}
+    answers: dict[str, Given] = {}
     numbers = NumberLabels()
     for position, (number, row) in enumerate(table_rows(held, delimiter, path)):
         cells = [cell.strip() for cell in row]
@@ -58,7 +74,7 @@ def parse_answers(lines: Iterable[str], path: str = "-") -> dict[str, Answer]:
             raise FormatError(path, number, what, f"use one of {spellings()}")
         if name in answers:
             raise FormatError(path, number, f"the id {name[:60]!r} is answered twice", "keep one answer an id")
-        answers[name] = found[0]
+        answers[name] = found[0], found[1]
     if numbers.undecided:
         raise numbers.error(path, "write YES and NO")
     if not answers:

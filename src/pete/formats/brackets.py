@@ -60,7 +60,7 @@ class Tree:
 
 
 def open_brackets(path: str | Path) -> Iterator[Tree]:
-    """The trees of a file (``-``: standard input; ``.gz`` is unpacked)."""
+    """The trees of a file (``-``: standard input; packed ones are unpacked)."""
     with open_bytes(path) as stream:
         yield from read_brackets(text_lines(stream, str(path)), str(path))
 

@@ -16,6 +16,7 @@ from typing import IO, cast
 
 from pete.errors import FormatError
 from pete.formats.files import open_bytes, readable
+from pete.formats.packing import plain_name
 
 LARGEST_MEMBER = 512 * 1024 * 1024  # bytes when unpacked; more is a bomb or no pairs file
 LARGEST_ARCHIVE = 8 * LARGEST_MEMBER
@@ -41,8 +42,8 @@ class Member:
     @property
     def stem(self) -> str:
         """The path in the folder, without extensions."""
-        plain = self.inside.removesuffix(".gz")
-        return os.path.splitext(plain)[0]
+        plain = plain_name(self.inside)
+        return plain if self.inside.endswith(".parquet") else os.path.splitext(plain)[0]
 
     @property
     def split(self) -> str | None:
@@ -98,7 +99,7 @@ def _may_hold(inside: str) -> bool:
     parts = inside.replace("\\", "/").split("/")
     if any(part.startswith((".", "__MACOSX")) for part in parts):  # also "..": such an entry is nobody's data
         return False
-    return inside.lower().removesuffix(".gz").endswith(_HOLDERS)
+    return inside.lower().endswith(".parquet") or plain_name(inside.lower()).endswith(_HOLDERS)
 
 
 def _in_folder(folder: str) -> list[str]:

@@ -28,7 +28,7 @@ _SLOT = re.compile(r"\S+_([0-9]{1,5})")
 
 
 def open_candc(path: str | Path) -> Iterator[Graph]:
-    """The graphs of a file (``-``: standard input; ``.gz`` is unpacked)."""
+    """The graphs of a file (``-``: standard input; packed ones are unpacked)."""
     with open_bytes(path) as stream:
         for block in sentences(stream, path=str(path)):
             yield candc_graph(block, str(path))

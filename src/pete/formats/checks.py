@@ -144,7 +144,7 @@ class PairMaker:
         label, relation = self._meaning(line, given)
         if related in (None, ""):
             return label, relation
-        _, other = self._meaning(line, related)
+        _, other = self._meaning(line, related, told=False)  # what the key says by its name was not assumed
         if other is None:
             raise self.error(line, f"unknown relation {related!r}", f"use one of {', '.join(RELATIONS)}")
         if label is not None and (label != RELATIONS[other] or relation not in (None, other)):
@@ -152,7 +152,7 @@ class PairMaker:
             raise self.error(line, what, "correct one of them")
         return RELATIONS[other], other
 
-    def _meaning(self, line: int | None, given: object) -> tuple[Answer | None, Relation | None]:
+    def _meaning(self, line: int | None, given: object, told: bool = True) -> tuple[Answer | None, Relation | None]:
         if given is None:
             return None, None
         if (number := self._numbers.meaning(str(given), line)) is not None:
@@ -161,6 +161,6 @@ class PairMaker:
         if found is None:
             remedy = f"use one of {spellings()}, or 0, 1 and 2 with --labels"
             raise self.error(line, f"unknown label {str(given)[:60]!r}", remedy)
-        if found[0] is not None:
+        if found[0] is not None and told:
             self.spelled[str(given).strip().upper()] = None
         return found

@@ -15,6 +15,7 @@ from typing import TextIO
 from pete.errors import FormatError
 from pete.formats.blocks import LONGEST_SENTENCE, too_long_sentence
 from pete.formats.files import open_bytes, text_lines
+from pete.formats.global_columns import plain_lines
 from pete.formats.spans import Walker, joined, surface_text
 from pete.model import EmptyNode, Graph, Multiword, Token
 from pete.model.tree_fault import tree_fault
@@ -30,9 +31,9 @@ _BLANK = "_"
 
 
 def open_conllu(path: str | Path, scheme: str = "ud") -> Iterator[Graph]:
-    """The graphs of a file (``-``: standard input; ``.gz`` is unpacked)."""
+    """The graphs of a file (``-``: standard input; packed ones are unpacked); CoNLL-U Plus is read as well."""
     with open_bytes(path) as stream:
-        yield from read_conllu(text_lines(stream, str(path)), str(path), scheme)
+        yield from read_conllu(plain_lines(text_lines(stream, str(path)), str(path)), str(path), scheme)
 
 
 def read_conllu(source: TextIO | Iterable[str], path: str = "-", scheme: str = "ud") -> Iterator[Graph]:

@@ -21,7 +21,7 @@ SCHEME = "lth"  # what the English parsers of those years were trained on
 
 
 def open_conllx(path: str | Path, scheme: str = SCHEME) -> Iterator[Graph]:
-    """The graphs of a file (``-``: standard input; ``.gz`` is unpacked)."""
+    """The graphs of a file (``-``: standard input; packed ones are unpacked)."""
     with open_bytes(path) as stream:
         for block in blocks(stream, path=str(path)):
             yield conllx_graph(block, str(path), scheme)

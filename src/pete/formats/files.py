@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import errno
 import gzip
-import io
 import os
 import stat
 import sys
@@ -19,6 +18,7 @@ from zipfile import BadZipFile
 
 from pete.errors import FormatError
 from pete.formats.encodings import CONVERT, UTF_8, encoding_of, text_pieces
+from pete.formats.packing import is_packed, packing, unpacked
 
 LONGEST_LINE = 1_000_000  # characters; what is longer is no line that a person or a tool of the field wrote
 _BYTES = 4 * LONGEST_LINE + 2  # a character takes four bytes at most
@@ -33,7 +33,7 @@ def refuse(error: FormatError) -> None:
 
 @contextmanager
 def open_bytes(path: str | Path) -> Iterator[IO[bytes]]:
-    """A file to read, unpacked where its name ends in ``.gz``; ``-`` is standard input.
+    """A file to read, unpacked where its name says so (``.gz``, ``.zst``, ``.parquet``); ``-`` is standard input.
 
     What the system says (no such file, no permission, a damaged archive)
     becomes a `FormatError`, also while the file is being read.
@@ -42,9 +42,9 @@ def open_bytes(path: str | Path) -> Iterator[IO[bytes]]:
     with readable(name):
         if name == "-":
             yield sys.stdin.buffer
-        elif name.endswith(".gz"):
-            with gzip.open(name, "rb") as packed:
-                yield io.BufferedReader(cast(io.RawIOBase, packed))
+        elif is_packed(name):
+            with unpacked(name) as stream:
+                yield stream
         else:
             with open(name, "rb") as stream:
                 yield stream
@@ -189,7 +189,7 @@ def _no_text(path: str, number: int) -> FormatError:
 
 @contextmanager
 def atomic_writer(path: str | Path) -> Iterator[BinaryIO]:
-    """A file that appears whole or not at all; ``-`` is standard output, ``.gz`` is packed.
+    """A file that appears whole or not at all; ``-`` is standard output; ``.gz``, ``.zst`` and ``.parquet`` are packed.
 
     The bytes go to a temporary file in the same folder, which takes the name
     when the block ends well and vanishes when it does not.
@@ -207,11 +207,8 @@ def atomic_writer(path: str | Path) -> Iterator[BinaryIO]:
         handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
-            if target.name.endswith(".gz"):
-                with gzip.GzipFile(filename="", fileobj=stream, mode="wb", mtime=0) as packed:
-                    yield cast(BinaryIO, packed)
-            else:
-                yield stream
+            with packing(target.name, stream) as packed:
+                yield packed
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(temporary, _mode(target))

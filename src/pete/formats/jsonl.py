@@ -13,6 +13,7 @@ from pete.formats.layouts import Layout, layout_of
 from pete.formats.reading import PLAIN, Reading
 from pete.model import Pair
 
+MOST_KINDS = 1000  # of records whose layout is remembered
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -38,12 +39,16 @@ def read_objects(
 
 
 def _drafts(objects: Iterable[tuple[int, str]], maker: PairMaker) -> Iterator[Draft]:
-    layout: Layout | None = None
+    layouts: dict[tuple[str, ...], Layout | None] = {}  # by the keys of a record, of which a file has few kinds
     for number, text in objects:
         try:
             record = _record(text, maker.path, number)
-            if layout is None or not layout.fits(record):
-                layout = layout_of(record)
+            keys = tuple(record)
+            if keys not in layouts:
+                layouts[keys] = layout_of(record)
+                if len(layouts) > MOST_KINDS:
+                    layouts.clear()
+            layout = layouts.get(keys) or layout_of(record)
             fields, extra = _shared_out(record, layout)
             _check(fields, maker.path, number)
         except FormatError as error:
@@ -62,6 +67,8 @@ def _shared_out(record: dict[str, Any], layout: Layout | None) -> tuple[dict[str
             extra[key] = value
         else:
             fields[field] = value
+    if layout is not None:
+        layout.complete(fields, extra)
     return fields, extra
 
 

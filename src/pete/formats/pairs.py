@@ -15,6 +15,7 @@ from pete.formats.encodings import decoded_start, encoding_of, text_pieces
 from pete.formats.files import OnError, atomic_writer, open_bytes, refuse, text_lines
 from pete.formats.json_array import read_array, write_array
 from pete.formats.jsonl import read_jsonl, write_jsonl
+from pete.formats.packing import plain_name
 from pete.formats.reading import PLAIN, Reading
 from pete.formats.tabular import read_table, write_table
 from pete.formats.tag_columns import tagged
@@ -33,7 +34,12 @@ _EXTENSIONS: dict[str, PairFormat] = {
 _OPENINGS: tuple[tuple[str, PairFormat], ...] = (("<", "xml"), ("{", "jsonl"), ("[", "json"))
 _NAMES: dict[PairFormat, str] = {"json": "a JSON array"}
 _DELIMITERS = {"tsv": "\t", "csv": ","}
-_PACKED = ((b"\x1f\x8b\x08", "gzip", ".gz"), (b"PK\x03\x04", "zip", ".zip"))
+_PACKED = (
+    (b"\x1f\x8b\x08", "gzip", ".gz"),
+    (b"PK\x03\x04", "zip", ".zip"),
+    (b"\x28\xb5\x2f\xfd", "Zstandard", ".zst"),
+    (b"PAR1", "Parquet", ".parquet"),
+)
 _PEEK = 64
 
 
@@ -43,7 +49,7 @@ def open_pairs(
     """The pairs of a file, folder or zip archive, one at a time.
 
     The format follows from the extension, else from the first character. ``-``
-    is standard input and ``.gz`` is unpacked. A folder or archive may hold
+    is standard input; ``.gz``, ``.zst`` and ``.parquet`` are unpacked. A folder or archive may hold
     development and test files: all of them are read in sorted order, and
     ``extra["split"]`` tells "dev", "test" or "train" where the name does. Ids
     get the file's name in front only if two files share one.
@@ -206,4 +212,9 @@ def format_of(path: str | Path) -> PairFormat:
 
 def promised_format(path: str | Path) -> PairFormat | None:
     """The format that a file's extension tells."""
-    return _EXTENSIONS.get(os.path.splitext(str(path).lower().removesuffix(".gz"))[1])
+    return _EXTENSIONS.get(os.path.splitext(plain_name(str(path).lower()))[1], _of_table(path))
+
+
+def _of_table(path: str | Path) -> PairFormat | None:
+    """The rows of a table are read and written as JSONL."""
+    return "jsonl" if str(path).lower().endswith(".parquet") else None

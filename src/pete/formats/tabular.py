@@ -92,6 +92,7 @@ def _drafts(
                 fields[field] = cell
             elif cell:
                 extra[column] = cell
+        layout.complete(fields, extra)
         yield number, fields, extra
 
 

@@ -2,6 +2,7 @@
 
 from pete.model.fact import Fact, Role
 from pete.model.graph import Analysis, Graph, ParseFailure
+from pete.model.monothematic import EntailmentRule, Monothematic
 from pete.model.pair import AnalysedPair, Answer, Pair, Relation
 from pete.model.record import ItemRecord, RunInfo, System
 from pete.model.token import Edge, EmptyNode, Multiword, Place, Token
@@ -13,9 +14,11 @@ __all__ = [
     "Answer",
     "Edge",
     "EmptyNode",
+    "EntailmentRule",
     "Fact",
     "Graph",
     "ItemRecord",
+    "Monothematic",
     "Multiword",
     "Pair",
     "ParseFailure",

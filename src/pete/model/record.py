@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pete.model.pair import Answer
+from pete.model.pair import Answer, Relation
 from pete.model.verdict import Reason
 
 SCHEMA = 1  # of the run folder; raised when a reader of the old one would misread the new
@@ -65,7 +65,10 @@ class ItemRecord:
 
     ``predicates`` is of generated suites, which know the constructions of their sentences.
     ``origin`` says how a built statement was found, ``partner`` is the id of the
-    statement of the other label that it belongs together with.
+    statement of the other label that it belongs together with. ``relation`` and
+    ``gold_relation`` are three-way answer and label, where there are such. ``error``: the
+    system came to no answer, which is wrong whatever the label is. ``counted`` is what
+    the answer took, by name.
     """
 
     id: str
@@ -82,8 +85,12 @@ class ItemRecord:
     predicates: tuple[TagPair, ...] = ()
     origin: str = ""
     partner: str = ""
+    relation: Relation | None = None
+    gold_relation: Relation | None = None
+    error: bool = False
+    counted: tuple[tuple[str, int], ...] = ()
 
     @property
     def right(self) -> bool | None:
-        """Whether the verdict is the gold label; None where there is no label."""
-        return None if self.gold is None else self.gold == self.verdict
+        """Whether the verdict is the gold label; None where there is no label. An error is never right."""
+        return None if self.gold is None else self.gold == self.verdict and not self.error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from pete.model.pair import Answer
+from pete.model.pair import Answer, Relation
 
 ReasonKind = Literal["found", "missing", "ignored", "note"]
 
@@ -31,8 +31,18 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an entailer says of one pair."""
+    """What an entailer says of one pair.
+
+    ``relation`` is the three-way answer of entailers that give one: "entailment" is YES,
+    "contradiction" and "unknown" are NO. ``error``: it came to no answer (a prover that
+    ran out of time, a model that refused); that is wrong whatever the label is, as in the
+    table of Bedaride and Gardent (2010), and ``answer`` is NO for want of a better.
+    ``counted`` is what the answer took, by name ("prompt tokens").
+    """
 
     answer: Answer
     reasons: tuple[Reason, ...] = ()
     unparsed: bool = False  # text or hypothesis had no analysis
+    relation: Relation | None = None
+    error: bool = False
+    counted: tuple[tuple[str, int], ...] = ()

@@ -222,7 +222,7 @@ class Commitments(Polarity):
     def _is_requested(self, index: int) -> bool:
         tree, word = self.tree, self.tree.word(index)
         label = tree.label(index)
-        if word.xpos != "VB" or tree.child(index, *SUBJECTS, "mark", "expl"):
+        if word.xpos != "VB" or tree.child(index, "mark", "expl") or self._has_subject_of_its_own(index):
             return False
         if label not in {"root", "parataxis", "conj"}:
             return False
@@ -230,6 +230,11 @@ class Commitments(Polarity):
         if label == "conj":
             return not helpers and self._is_requested(tree.head(index))
         return not helpers or (lemma(helpers[0]) == "do" and helpers[0].xpos in {"VB", "VBP"})
+
+    def _has_subject_of_its_own(self, index: int) -> bool:
+        """Not who is spoken to: "Martin, copy the letter"."""
+        subject = self.tree.child(index, *SUBJECTS)
+        return subject > 0 and not any(form == "," for form in self.tree.forms[subject : index - 1])
 
     def is_alternative(self, index: int) -> bool:
         """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""

@@ -38,8 +38,10 @@ def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link
     marked = (first(below[verb], "mark") is not None or clause.marker != "") and not infinitive
     if clause.label == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
         return
-    if is_past_participle(sentence.word(verb)):
-        yield Link(verb, "nsubj:pass" if is_passive(sentence.tree, verb) else "nsubj", noun, construction)
+    agent = first(below[verb], "obl:agent") is not None  # then it is a passive, whatever its tag
+    if agent or is_past_participle(sentence.word(verb)):
+        passive = agent or is_passive(sentence.tree, verb)
+        yield Link(verb, "nsubj:pass" if passive else "nsubj", noun, construction)
     elif is_present_participle(sentence.word(verb)) or sentence.word(verb).upos == "ADJ":
         yield Link(verb, "nsubj", noun, construction)
     elif infinitive:

@@ -5,6 +5,7 @@ the village in which she lived     lived --obl:in--> village
 the bridge we built                built --obj--> bridge       (no pronoun: the place that is empty)
 the songs you hoped to hear        hear --obj--> songs         (down the chain of complements)
 whoever left                       left --nsubj--> whoever
+It was in Rome that she lived      lived --obl:in--> Rome      (the preposition stands before the noun)
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 
 from pete import english
 from pete.normalise.links import Link, LinksOf, Sentence, by_head, first
+from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import SUBJECTS, is_infinitive, is_predicate, is_recipient, is_verb
 
@@ -23,6 +25,7 @@ _COMPLEMENTS = ("xcomp", "ccomp")
 _TAG = "relative"
 _OF_A_CLAUSE = {"nsubj": "csubj", "nsubj:pass": "csubj:pass", "obj": "ccomp"}
 _ZERO = "zero-relative"
+_GAPS = {"obj", "iobj", "obl", "obl:unmarked", "ccomp", "advmod", "mark"}  # what parsers take the "that" of a cleft for
 _ARGUMENTS = {"nsubj", "nsubj:pass", "obj", "iobj", "obl"}
 _UPPER_OBJECT = english.words("verbs-with-object-and-complement")
 _STRANDED = ("advmod", "obl", "nmod", "case")
@@ -42,6 +45,7 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
         if _is_filled(below, clause):
             continue
         pronoun = _pronoun(sentence, below, clause)
+        clefted = _clefted_preposition(sentence, below, clause.head)
         nouns = shared[clause.dependent] if "coordinated" not in clause.construction else [clause.head]
         if pronoun:
             clausal = clause.label == "advcl:relcl" and is_predicate(sentence, below, clause.head)
@@ -52,10 +56,15 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
                 for noun in (nouns if link.label != "nmod" else nouns[:1])
                 if (placed := _in_place_of(pronoun, noun, link, clausal))
             ]
-            links = [_not_the_object(sentence, below, link, clause, pronoun) for link in links]
+            if clefted:
+                links = [_with_preposition(link, clause.head, clefted) for link in links]
+            else:
+                links = [_not_the_object(sentence, below, link, clause, pronoun) for link in links]
             if pronoun == clause.dependent:  # "a hero, which he is"
                 links = [_with_noun(link, clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
+        elif clefted:
+            links.append(Link(clause.dependent, "obl", clause.head, (_ZERO,), clefted))
         elif clause.label == "acl:relcl" or sentence.word(clause.head).xpos == "WRB":
             gaps = [link for noun in nouns for link in _gap(sentence, below, noun, clause.dependent)]
             links += [link if link.dependent == clause.head else _as_shared(link) for link in gaps]
@@ -113,6 +122,20 @@ def _not_the_object(sentence: Sentence, below: LinksOf, link: Link, clause: Link
     objects = [other for other in below[link.head] if other.label == "obj" and other.dependent != pronoun]
     circumstance = lemma(sentence.word(clause.head)) in _CIRCUMSTANCES
     return link._replace(label="obl") if objects and circumstance else link
+
+
+def _clefted_preposition(sentence: Sentence, below: LinksOf, noun: int) -> str:
+    """The "in" of "It was in Rome that she lived"; "" where the clause is about the noun alone."""
+    it = first(below[noun], "nsubj", "expl")
+    if it is None or lemma(sentence.word(it.dependent)) != "it" or not first(below[noun], "cop"):
+        return ""
+    return marker(sentence, below, noun, "case")
+
+
+def _with_preposition(link: Link, noun: int, preposition: str) -> Link:
+    if link.dependent != noun or _TAG not in link.construction or link.label not in _GAPS:
+        return link
+    return link._replace(label="obl", marker=preposition)
 
 
 def _with_noun(link: Link, noun: int) -> Link:

@@ -12,6 +12,7 @@ The ship Argo sank     nsubj(sank, ship), nsubj(sank, Argo)  becomes  appos(ship
 named it the Argo      obj(named, it), obj(named, Argo)  becomes  obj(named, it), xcomp(named, Argo)
 told us that ...       iobj(told, us), no obj            becomes  obj(told, us)
 the trick is to wait   nsubj(wait, trick)                becomes  nsubj:outer(wait, trick)
+a man whom we met      nsubj(met, whom), nsubj(met, we)  becomes  obj(met, whom), nsubj(met, we)
 the man who left       acl(man, left)                    becomes  acl:relcl(man, left)
 """
 
@@ -141,9 +142,10 @@ def lone_recipients(tree: Tree) -> Tree:
         own = tree.label(index)
         if not verb or (own == "obj" and tree.label(verb) != "acl:relcl"):
             continue
-        if len(tree.children(verb, "obj", "iobj")) > 1:
+        others = [other for other in tree.children(verb, "obj", "iobj") if other != index]
+        if any(not _is_relative_pronoun(tree, other) for other in others):
             continue
-        gap = _has_gap_of_object(tree, verb)
+        gap = bool(others) or _has_gap_of_object(tree, verb)
         if own == "iobj" and not gap:
             changes[index] = "obj"
         elif own == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
@@ -162,7 +164,10 @@ def _has_gap_of_object(tree: Tree, clause: int) -> bool:
 
 
 def outer_subjects(tree: Tree) -> Tree:
-    """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all."""
+    """Two subjects of one predicate: the farther is that of "is" ("The trouble is that he left"), or none at all.
+
+    If it is the pronoun of a relative clause, it is the object that the clause misses.
+    """
     changes = {}
     own = tree.heads
     every = [own[index - 1] for label in _OUTER for index in tree.by_label.get(label, ())]
@@ -175,10 +180,15 @@ def outer_subjects(tree: Tree) -> Tree:
         if len(subjects) > 1:
             farther = subjects[0]
             between = any(farther < copula < subjects[1] for copula in copulas)
-            changes[farther] = "nsubj:outer" if between else "dep"
+            changes[farther] = "nsubj:outer" if between else _second_subject(tree, predicate, farther)
         elif subjects and copulas and subjects[0] < copulas[0] and _is_clause_after(tree, predicate, copulas):
             changes[subjects[0]] = "nsubj:outer"
     return tree.relabelled(changes)
+
+
+def _second_subject(tree: Tree, predicate: int, farther: int) -> str:
+    relative = tree.label(predicate).startswith("acl") and _is_relative_pronoun(tree, farther)
+    return "obj" if relative and not tree.child(predicate, "obj", "ccomp") else "dep"
 
 
 def _is_clause_after(tree: Tree, predicate: int, copulas: Sequence[int]) -> bool:
@@ -220,7 +230,11 @@ def _misses_its_noun(tree: Tree, clause: int) -> bool:
     return noun.xpos in _FREE_TAGS or tree.child(clause, *SUBJECTS) > 0
 
 
+def _is_relative_pronoun(tree: Tree, index: int) -> bool:
+    return tree.word(index).xpos in _RELATIVE_TAGS or lemma(tree.word(index)) == "that"
+
+
 def _is_relative(tree: Tree, index: int) -> bool:
-    word = tree.word(index)
-    own = word.xpos in _RELATIVE_TAGS or lemma(word) == "that"
-    return own or any(tree.word(child).xpos in _RELATIVE_TAGS for child in tree.children(index, "nmod:poss", "nmod"))
+    return _is_relative_pronoun(tree, index) or any(
+        tree.word(child).xpos in _RELATIVE_TAGS for child in tree.children(index, "nmod:poss", "nmod")
+    )

@@ -18,6 +18,7 @@ from pete.formats import candc, conllx, triples
 from pete.formats.blocks import Block, blocks
 from pete.formats.escapes import unescaped
 from pete.formats.files import byte_lines, open_bytes, readable
+from pete.formats.packing import is_packed
 from pete.formats.penn_tags import UNIVERSAL, universal_tag
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure, Token
@@ -100,7 +101,7 @@ class OutputFile:
 
     @contextmanager
     def _open(self) -> Iterator[IO[bytes]]:
-        if self._path.suffix == ".gz":
+        if is_packed(self._path.name):
             yield self._unpacked
             return
         with readable(str(self._path)), self._path.open("rb") as file:

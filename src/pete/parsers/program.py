@@ -11,7 +11,7 @@ from contextlib import suppress
 from threading import RLock, Thread
 from typing import IO
 
-from pete.errors import ParserError
+from pete.errors import ParserError, PeteError
 from pete.parsers.time_limits import seconds_from
 
 TIMEOUT = "PETE_CMD_TIMEOUT"
@@ -40,8 +40,16 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 class Program:
     """A running program; it has ended, whatever happened, when the block is left."""
 
-    def __init__(self, words: Sequence[str], name: str, entry: bytes) -> None:
+    def __init__(
+        self,
+        words: Sequence[str],
+        name: str,
+        entry: bytes,
+        error: type[PeteError] = ParserError,
+        what: str = "sentence",
+    ) -> None:
         self._words, self._name, self._entry = words, name, entry
+        self._error, self._what = error, what
         self._process: subprocess.Popen[bytes] | None = None
         self._refusal: OSError | None = None
         self._output: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -55,7 +63,7 @@ class Program:
             starter.start()
             starter.join()
             if self._refusal is not None:
-                raise ParserError(f"{self._name} does not start: {self._refusal.strerror}") from self._refusal
+                raise self._error(f"{self._name} does not start: {self._refusal.strerror}") from self._refusal
         except BaseException:
             with suppress(RuntimeError):  # not even begun
                 starter.join()
@@ -106,13 +114,13 @@ class Program:
                 parts.append(part)
                 size += len(part)
             if size > LARGEST:
-                raise ParserError(
+                raise self._error(
                     f"{self._name} printed more than {LARGEST >> 20} MB and was stopped; "
-                    "it must print one sentence a text and then end"
+                    f"it must print one {self._what} a text and then end"
                 )
             self._process.wait(timeout=patience)
         except (queue.Empty, subprocess.TimeoutExpired):
-            raise ParserError(
+            raise self._error(
                 f"{self._name} printed nothing for {patience:g} s and was stopped; "
                 f"is it waiting for something? ({TIMEOUT} sets how long to wait)"
             ) from None

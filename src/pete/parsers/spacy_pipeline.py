@@ -17,6 +17,9 @@ from pete.parsers.texts import blanked
 from pete.privacy import import_silenced
 
 _CLEAR = frozenset({"dobj", "pobj", "attr"})  # labels of ClearNLP that UD does not have
+# Of one sentence more labels must be known: where it has none of these, it reads alike in both schemes.
+_CLEAR_ONLY = _CLEAR | {"acomp", "agent", "auxpass", "csubjpass", "dative", "neg", "npadvmod", "nsubjpass", "oprd"}
+_CLEAR_ONLY |= {"pcomp", "poss", "prep", "prt", "relcl"}
 # What these components write is not read here; some would cut the text into sentences.
 _NOT_READ = ("doc.ents", "token.ent_", "doc.cats", "doc.spans", "token.is_sent_start", "doc.sents")
 _ABSENT = 'spacy is not installed; run: pip install "pete-toolkit[spacy]"'
@@ -150,6 +153,17 @@ def _labels_of(language: Any) -> set[str]:
 def _identity(language: Any) -> str:
     """Like a fingerprint of the files. The vocabulary is left out: it grows with every text."""
     return content_fingerprint([language.to_bytes(exclude=["vocab"])])
+
+
+def graph_of_doc(doc: Any, scheme: str = "") -> Analysis:
+    """A spaCy ``Doc`` as an analysis; without a ``scheme``, its labels tell it."""
+    if not doc.has_annotation("DEP"):
+        raise ParserError("a spaCy Doc has no heads; let a pipeline with a parser make it")
+    words = tuple(_words(list(doc)))
+    if not words:
+        return ParseFailure(doc.text, "no words")
+    clear = any(word.deprel in _CLEAR_ONLY for word in words)
+    return Graph(doc.text, words, scheme=scheme or ("clear" if clear else "ud"))
 
 
 def _words(tokens: Sequence[Any]) -> Iterator[Token]:

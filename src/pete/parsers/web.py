@@ -1,4 +1,4 @@
-"""Requests to a parser that runs as a service: patient, but not for ever, and never silent about why."""
+"""Requests to a parser or entailer that runs as a service: patient, but not for ever, and never silent about why."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
-from pete.errors import ParserError
+from pete.errors import ParserError, PeteError
 from pete.parsers.time_limits import seconds_from
 
 TIMEOUT = "PETE_HTTP_TIMEOUT"
@@ -26,7 +26,7 @@ def seconds_to_wait() -> float:
     return seconds_from(TIMEOUT)
 
 
-def full_address(argument: str, spec: str) -> str:
+def full_address(argument: str, spec: str, error: type[PeteError] = ParserError) -> str:
     """The address that a spec's argument means: with ``http:`` or without.
 
     >>> full_address("//localhost:8000/parse", "http://localhost:8000/parse"), full_address("tagger:9000", "-")
@@ -41,8 +41,13 @@ def full_address(argument: str, spec: str) -> str:
     except ValueError:
         known = False
     if not known or any(character.isspace() for character in url):
-        raise ParserError(f"{spec}: {url[:80]!r} is no address; write one such as http://localhost:9000")
+        raise error(f"{spec}: {url[:80]!r} is no address; write one such as http://localhost:9000")
     return url
+
+
+def is_loopback(url: str) -> bool:
+    """Whether an address is of this machine."""
+    return urlsplit(url).hostname in _LOOPBACK
 
 
 class RefusalError(Exception):
@@ -54,11 +59,14 @@ class RefusalError(Exception):
 
 
 class Service:
-    """A service at an address. ``spec`` is how the user named it, for messages."""
+    """A service at an address. ``spec`` is how the user named it, for messages; ``error`` what is raised."""
 
-    def __init__(self, spec: str, pause: Callable[[float], None] = time.sleep) -> None:
+    def __init__(
+        self, spec: str, pause: Callable[[float], None] = time.sleep, error: type[PeteError] = ParserError
+    ) -> None:
         self._spec = spec
         self._pause = pause
+        self._error = error
 
     def post(self, url: str, body: bytes, kind: str) -> bytes:
         """What the service answers to ``body``.
@@ -86,16 +94,15 @@ class Service:
                 trouble = error
         if isinstance(trouble, RefusalError):
             raise trouble
-        raise ParserError(
+        raise self._error(
             f"{self._spec}: cannot be reached, {TRIES} tries ({_line(str(trouble) or type(trouble).__name__)}); "
             "start the service or correct the address, and issue the command again"
         )
 
     def _ask(self, url: str, body: bytes, kind: str) -> bytes:
         request = urllib.request.Request(url, data=body, headers={"Content-Type": kind, "User-Agent": "pete"})
-        own = urlsplit(url).hostname in _LOOPBACK
         # A proxy cannot reach what runs on this machine.
-        opener = urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if own else []))
+        opener = urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if is_loopback(url) else []))
         try:
             with opener.open(request, timeout=seconds_to_wait()) as answer:
                 content: bytes = answer.read(LARGEST + 1)
@@ -119,7 +126,7 @@ class Service:
             self._give_up(f"answered with what is not JSON ({start!r})", "is it the right service?")
 
     def _give_up(self, what: str, remedy: str) -> NoReturn:
-        raise ParserError(f"{self._spec}: {what}; {remedy}") from None
+        raise self._error(f"{self._spec}: {what}; {remedy}") from None
 
 
 def _line(text: str) -> str:

@@ -1,8 +1,9 @@
 """Tables fitted to a width: no name is dropped and no figure cut, however narrow the terminal.
 
-What is tried, in this order, until the table fits: headings of several lines, and names broken after a
-slash; long headings as numbers with a key; the least useful columns under their rows; names broken after
-other signs too; the table on its side, a few rows at a time. A word that alone is too wide runs over.
+What is tried, in this order, until the table fits: headings of several lines; columns that are the same in all
+rows told below them; names broken after a slash; long headings as numbers with a key; the least useful columns
+under their rows; names broken after other signs too; the table on its side, a few rows at a time. A word that
+alone is too wide runs over.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ RULE = "─"
 _INDENT = "    "  # of columns that went under their row
 _LONG_HEADING = 12  # of figures; longer ones may become numbers
 _LONG_CELL = 20  # a longer cell of figures is prose, and may be broken between words
+_WHOLE = re.compile(r".+")
 _AT_SLASHES = re.compile(r"[^/]*/+|[^/]+")
 _AT_SIGNS = re.compile(r"[^/:;,|_=\-]*[/:;,|_=\-]+|[^/:;,|_=\-]+")
 
@@ -51,6 +53,11 @@ def fitted(table: Table, width: int) -> list[Fitted]:
 
 
 def _attempts(table: Table) -> Iterator[_Grid]:
+    whole = replace(_Grid.of(table), pieces=_WHOLE)
+    for folded in range(len(table.least) + 1):  # names stay whole where what all rows share makes room
+        if not any((grid := whole.folded(table.least[:folded])).below):
+            yield grid
+            yield grid.numbered()
     for pieces in (_AT_SLASHES, _AT_SIGNS):
         for folded in range(len(table.least) + 1):
             grid = replace(_Grid.of(table), pieces=pieces).folded(table.least[:folded])
@@ -74,13 +81,17 @@ class _Grid:
         return _Grid(table.columns, table.rows, table.names, ("",) * len(table.rows))
 
     def folded(self, columns: Sequence[str]) -> _Grid:
-        """These columns under their rows, the first of them last to be read."""
+        """These columns under their rows, the first of them last to be read; what all rows share is told once."""
         places = [place for place, column in enumerate(self.columns) if column in columns]
         kept = [place for place in range(len(self.columns)) if place not in places]
-        below = tuple("; ".join(f"{self.columns[p]} {row[p]}" for p in places if row[p]) for row in self.rows)
+        shared = [place for place in places if len(self.rows) > 1 and len({row[place] for row in self.rows}) == 1]
+        own = [place for place in places if place not in shared]
+        below = tuple("; ".join(f"{self.columns[p]} {row[p]}" for p in own if row[p]) for row in self.rows)
+        told = [f"{self.columns[place]} {self.rows[0][place]}" for place in shared if self.rows[0][place]]
         names = self.names - sum(place < self.names for place in places)
         rows = tuple(tuple(row[place] for place in kept) for row in self.rows)
-        return replace(self, columns=tuple(self.columns[p] for p in kept), rows=rows, names=names, below=below)
+        key = f"In every row: {'; '.join(told)}" if told else ""
+        return replace(self, columns=tuple(self.columns[p] for p in kept), rows=rows, names=names, below=below, key=key)
 
     def numbered(self) -> _Grid:
         """Long headings of figures as numbers."""
@@ -88,7 +99,8 @@ class _Grid:
         long = [column for column in figures if len(column) > _LONG_HEADING or "/" in column]
         numbers = {column: f"[{number}]" for number, column in enumerate(long, 1)}
         columns = (*self.columns[: self.names], *(numbers.get(c, c) for c in self.columns[self.names :]))
-        return replace(self, columns=columns, key=", ".join(f"{number} {column}" for column, number in numbers.items()))
+        numbered = ", ".join(f"{number} {column}" for column, number in numbers.items())
+        return replace(self, columns=columns, key=" ".join(filter(None, [numbered, self.key])))
 
     def _cells(self, place: int) -> Iterator[tuple[str, bool]]:
         """Every cell of a column, and whether it may be broken."""

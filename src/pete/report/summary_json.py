@@ -34,10 +34,11 @@ def summary_rows(summary: Summary) -> list[dict[str, Any]]:
 
 def _flat(run: dict[str, Any]) -> dict[str, Any]:
     ends: dict[str, Any] = {}
-    for key in ("interval", "pair_interval"):
+    for key in ("interval", "pair_interval", "three_way_interval"):
         if key in run:
             ends[f"{key}_low"], ends[f"{key}_high"] = run[key] or (None, None)
-    left_out = ("interval", "pair_interval", "by_tag", "by_origin", "signature")
+    left_out = {"interval", "pair_interval", "three_way_interval", "three_way", "counted"}
+    left_out |= {"by_tag", "by_origin", "signature"}
     flat = {key: value for key, value in run.items() if key not in left_out}
     return {**flat, **ends, "signature": run["signature"]}
 
@@ -54,10 +55,13 @@ def _run(score: Score, summary: Summary) -> dict[str, Any]:
         "answered": score.answered,
         "unparsed": score.unparsed,
         "unlabelled": score.unlabelled,
+        "errors": score.counts.errors,
         **figures(score.counts),
         "interval": None if score.interval is None else list(score.interval),
         "interval_method": summary.method.interval,
         **_partners(score),
+        **_three_way(score),
+        **({"counted": dict(score.counted)} if score.counted else {}),
         "by_tag": _breakdown(score.by_tag),
         "by_origin": _breakdown(score.by_origin),
         "signature_hash": digest([score.signature]),
@@ -77,6 +81,21 @@ def _partners(score: Score) -> dict[str, Any]:
         "partners_right": couples.right,
         "pair_accuracy": couples.accuracy,
         "pair_interval": None if couples.interval is None else list(couples.interval),
+    }
+
+
+def _three_way(score: Score) -> dict[str, Any]:
+    """Three-way accuracy beside the two-way one, where labels and answers are three-way."""
+    if (three := score.three_way) is None:
+        return {}
+    return {
+        "three_way_items": three.items,
+        "three_way_accuracy": three.accuracy,
+        "three_way_interval": None if three.interval is None else list(three.interval),
+        "three_way": [
+            {"gold": gold, "answer": answer, "items": count}
+            for (gold, answer), count in sorted(three.cells.items(), key=str)
+        ],
     }
 
 

@@ -4,31 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import chain
+from math import ceil
 
 from pete.model import Analysis
+from pete.parsers.contract import checked_parse
 from pete.parsers.protocol import Parser
 from pete.runs.cache import AnalysisCache, default_location
-from pete.runs.encoding import decode
-from pete.runs.workers import Workers, parse_encoded
+from pete.runs.encoding import decode, encode
+from pete.runs.engines import Engine
+from pete.runs.shelves import Encoded, KeepsAnalyses, Shelf
+from pete.runs.worker_tools import Piece, parse_piece
 
 KEEP_EVERY = 32  # analyses; a killed run of a slow parser loses no more than these
 
 
 class Analyst:
-    """A parser behind a cache, in one process or several.
+    """A parser behind a cache, in this process or on an engine.
 
-    ``on_parsed`` is told of each sentence that really had to be parsed.
+    ``on_parsed`` is told how many more sentences really had to be parsed.
     """
 
     def __init__(
-        self, parser: Parser, cache: AnalysisCache, jobs: int = 1, on_parsed: Callable[[], None] = lambda: None
+        self,
+        parser: Parser,
+        cache: KeepsAnalyses,
+        engine: Engine | None = None,
+        on_parsed: Callable[[int], None] = lambda sentences: None,
     ) -> None:
         self.info = parser.info
         self._parser = parser
         self._cache = cache
-        self._jobs = jobs
+        self._engine = engine
         self._on_parsed = on_parsed
-        self._workers: Workers | None = None
         self._key = f"{parser.info.spec}={parser.info.version}"
 
     def analyse(self, texts: Iterable[str]) -> dict[str, Analysis]:
@@ -36,12 +44,12 @@ class Analyst:
         distinct = list(dict.fromkeys(texts))
         found = self._cache.get(self._key, distinct)
         missing = [text for text in distinct if text not in found]
-        fresh: list[tuple[str, bytes]] = []
+        fresh: Encoded = []
         try:
             for text, data in zip(missing, self._parse(missing), strict=True):
                 fresh.append((text, data))
                 found[text] = decode(data)
-                self._on_parsed()
+                self._on_parsed(1)
                 if len(fresh) == KEEP_EVERY:
                     self._cache.put(self._key, fresh)
                     fresh = []
@@ -51,24 +59,33 @@ class Analyst:
         return found
 
     def _parse(self, texts: Sequence[str]) -> Iterator[bytes]:
-        if self._jobs == 1 or len(texts) <= 1:
-            return parse_encoded(self._parser, texts) if texts else iter(())
-        if self._workers is None:
-            self._workers = Workers(self.info.spec, self._jobs)
-        return self._workers.parse_encoded(texts)
+        if self._engine is None or len(texts) <= 1:
+            return map(encode, checked_parse(self._parser, texts)) if texts else iter(())
+        # One piece a worker, because starting on a piece is dear for parsers that are programs.
+        size = ceil(len(texts) / self._engine.size)
+        pieces = (Piece(self.info, texts[start : start + size]) for start in range(0, len(texts), size))
+        return chain.from_iterable(self._engine.map(parse_piece, pieces))
 
-    def close(self) -> None:
-        if self._workers is not None:
-            self._workers.close()
+    def shelf(self, texts: Iterable[str], own_files: bool) -> Shelf:
+        """For a worker that will need these texts: the cache itself where it can see it, else what is there of them."""
+        if own_files and isinstance(self._cache, AnalysisCache) and self._cache.lasting:
+            return Shelf(str(self._cache.path))
+        found = self._cache.get(self._key, list(dict.fromkeys(texts)))
+        return Shelf(None, [(text, encode(analysis)) for text, analysis in found.items()])
+
+    def keep(self, fresh: Encoded) -> None:
+        """What a worker has sent back."""
+        if fresh:
+            self._cache.put(self._key, fresh)
 
 
 @contextmanager
 def open_analysts(
     parsers: Mapping[str, Parser],
     keep: bool = True,
-    jobs: int = 1,
+    engine: Engine | None = None,
     say: Callable[[str], None] = lambda line: None,
-    on_parsed: Callable[[], None] = lambda: None,
+    on_parsed: Callable[[int], None] = lambda sentences: None,
 ) -> Iterator[dict[str, Analyst]]:
     """An analyst for every parser, by its spec.
 
@@ -79,9 +96,7 @@ def open_analysts(
         private = stack.enter_context(AnalysisCache(None))
         lasting = keep and any(parser.info.deterministic for parser in parsers.values())
         kept = stack.enter_context(AnalysisCache(default_location(), say)) if lasting else private
-        analysts = {}
-        for spec, parser in parsers.items():
-            cache = kept if parser.info.deterministic else private
-            analysts[spec] = Analyst(parser, cache, jobs, on_parsed)
-            stack.callback(analysts[spec].close)
-        yield analysts
+        yield {
+            name: Analyst(parser, kept if parser.info.deterministic else private, engine, on_parsed)
+            for name, parser in parsers.items()
+        }

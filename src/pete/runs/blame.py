@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from pete.model import Pair, Verdict
+from pete.model import Answer, Pair, Verdict
 from pete.stats.counts import Counts
 from pete.stats.intervals import wilson
 
@@ -60,7 +60,12 @@ class Decision:
 
     @property
     def right(self) -> bool:
-        return self.verdict.answer == self.pair.label
+        return self.answer == self.pair.label
+
+    @property
+    def answer(self) -> Answer | None:
+        """None where the entailer came to no answer."""
+        return None if self.verdict.error else self.verdict.answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,7 @@ class Answered:
     @property
     def counts(self) -> Counts:
         own = (case.own for case in self.cases)
-        return Counts.of((d.pair.label, d.verdict.answer) for d in own if d.pair.label is not None)
+        return Counts.of((d.pair.label, d.answer) for d in own if d.pair.label is not None)
 
     @property
     def interval(self) -> tuple[float, float] | None:

@@ -6,6 +6,8 @@ import re
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
 from pete.errors import RunError
 from pete.formats.files import byte_lines, open_bytes
 from pete.runs.build_plan import Places
@@ -33,10 +35,11 @@ def refuse_changed(where: Places) -> None:
     """
     if not _holds_something(where.pairs):
         return
-    made = {_key(bytes(line.pair)) for line in read_trace(where.trace) if isinstance(line, CandidateLine) and line.pair}
+    key = _key_of_row if where.pairs.suffix == ".parquet" else _key
+    made = {key(bytes(line.pair)) for line in read_trace(where.trace) if isinstance(line, CandidateLine) and line.pair}
     with open_bytes(where.pairs) as stream:
         for number, line in enumerate(byte_lines(stream, str(where.pairs)), 1):
-            if _key(_SPLIT.sub(b"}", line)) not in made:
+            if key(line) not in made:
                 raise RunError(
                     f"{where.pairs}:{number}: not a line that `pete build` wrote from {where.trace.name}; "
                     "move the file away, or give another file with -o"
@@ -47,5 +50,13 @@ def _holds_something(path: Path) -> bool:
     return path.is_file() and path.stat().st_size > 0
 
 
-def _key(record: bytes) -> bytes:
-    return blake2b(record, digest_size=12).digest()
+def _key(line: bytes) -> bytes:
+    """Of a pair without its part, which is the last key of a line."""
+    return blake2b(_SPLIT.sub(b"}", line), digest_size=12).digest()
+
+
+def _key_of_row(line: bytes) -> bytes:
+    """The same where the order of the keys is lost."""
+    pair = msgspec.json.decode(line)
+    pair.pop("split", None)
+    return blake2b(msgspec.json.encode(pair, order="sorted"), digest_size=12).digest()

@@ -10,6 +10,7 @@ from typing import Literal
 from pete.construct.choose.wanted_shares import HALVES, WantedShares
 from pete.errors import FormatError, SettingsError
 from pete.fingerprints import rules_fingerprint, toolkit_version
+from pete.formats.packing import plain_name
 from pete.parsers.protocol import Parser, ParserInfo
 from pete.runs.build_sources import Treebank
 from pete.runs.build_trace import Head
@@ -81,9 +82,10 @@ class Places:
 
 def places_of(out: Path) -> Places:
     """``pairs.jsonl``, ``pairs.trace.jsonl`` and ``pairs.card.md`` in the same folder."""
-    name = out.name.removesuffix(".gz")
-    if not name.endswith(".jsonl"):
-        raise FormatError(str(out), None, "pairs are written as JSONL", "give -o a name that ends in .jsonl")
+    name = plain_name(out.name)
+    if out.suffix != ".parquet" and not name.endswith(".jsonl"):
+        remedy = "give -o a name that ends in .jsonl, .jsonl.gz, .jsonl.zst or .parquet"
+        raise FormatError(str(out), None, "pairs are written as JSONL or Parquet", remedy)
     stem = name.removesuffix(".jsonl")
     return Places(out, out.with_name(f"{stem}.trace.jsonl"), out.with_name(f"{stem}.card.md"))
 

@@ -13,6 +13,9 @@ from pete.errors import FormatError
 from pete.fingerprints import content_fingerprint, folded, spooled, text_key
 from pete.formats.conllu import open_conllu
 from pete.formats.files import open_bytes, text_lines
+from pete.formats.globs import expanded
+from pete.formats.packing import plain_name
+from pete.formats.raw_texts import open_texts
 from pete.model import Graph
 
 _UD_NAME = re.compile(r"[a-z]{2,3}_(\w+)-ud-(\w+)")
@@ -49,7 +52,7 @@ def open_treebanks(paths: Sequence[str], gold: bool, limit: int | None, stack: E
     ``stack`` keeps the copy of what came from standard input (``-``), which can be read only once.
     """
     found: list[Treebank] = []
-    for shown in dict.fromkeys(paths):
+    for shown in expanded(paths):
         path = _copied(stack) if shown == "-" else Path(shown)
         name = _distinct("stdin" if shown == "-" else source_name(path), [one.name for one in found])
         raw = not gold and not _is_conllu(path)
@@ -78,8 +81,9 @@ def source_name(path: Path) -> str:
     >>> source_name(Path("UD/en_ewt-ud-dev.conllu")), source_name(Path("letters.conllu.gz"))
     ('ewt-dev', 'letters')
     """
-    stem = path.name.removesuffix(".gz")
-    stem = stem.rpartition(".")[0] or stem
+    stem = plain_name(path.name)
+    if path.suffix != ".parquet":
+        stem = stem.rpartition(".")[0] or stem
     match = _UD_NAME.fullmatch(stem)
     return f"{match[1]}-{match[2]}" if match else re.sub(r"\s+", "_", stem)
 
@@ -98,12 +102,8 @@ def _repeated(sentence: Sentence) -> Sentence:
 
 def _read(treebank: Treebank, gold: bool) -> Iterator[Sentence]:
     if treebank.raw:
-        with open_bytes(treebank.path) as stream:
-            number = 0
-            for line_number, line in enumerate(text_lines(stream, treebank.shown), 1):
-                if text := line.strip():
-                    number += 1
-                    yield Sentence(treebank.name, number, str(line_number), text, None)
+        for number, (line, text) in enumerate(open_texts(treebank.path, shown=treebank.shown), 1):
+            yield Sentence(treebank.name, number, str(line), text, None)
         return
     for number, graph in enumerate(open_conllu(treebank.path), 1):
         name = graph.comment("sent_id") or str(number)
@@ -112,7 +112,7 @@ def _read(treebank: Treebank, gold: bool) -> Iterator[Sentence]:
 
 def _is_conllu(path: Path) -> bool:
     """By its name, or else by the first line that is neither blank nor a comment."""
-    if path.name.removesuffix(".gz").endswith((".conllu", ".conll")):
+    if plain_name(path.name).endswith((".conllu", ".conll")):
         return True
     with open_bytes(path) as stream:
         for line in text_lines(stream, str(path)):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -33,7 +34,9 @@ CREATE TABLE IF NOT EXISTS analyses (
     PRIMARY KEY (parser, text)
 ) WITHOUT ROWID
 """
-_FOUND = "SELECT 1 FROM sqlite_master WHERE name = 'analyses'"
+_USES = "CREATE TABLE IF NOT EXISTS uses (parser TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID"
+_COLUMNS = {"parser", "text", "analysis"}  # that the table of every version has
+OURS = int.from_bytes(b"PETE")  # the mark of a file of ours; those of early versions have none
 
 # The second is a message of SQLite that quotes what stands in a damaged file.
 _REFUSALS = (sqlite3.Error, UnicodeDecodeError)
@@ -79,7 +82,13 @@ class AnalysisCache:
         self._say = say
         self._private: tempfile.TemporaryDirectory[str] | None = None
         self.path = Path()
+        self._used: set[str] = set()
         self._connection = self._open(path)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether what is kept outlives this process."""
+        return self._private is None
 
     def _open(self, path: Path | None) -> sqlite3.Connection:
         if path is not None:
@@ -110,19 +119,28 @@ class AnalysisCache:
         except (OSError, *_REFUSALS) as second:
             self._say(f"analyses are not kept this time: {path}: {error}; {second}")
             return self._open_private()
-        self._say(f"the kept analyses were damaged ({error}); set aside as {aside}, beginning anew")
+        self._say(f"the kept analyses cannot be used ({error}); set aside as {aside}, beginning anew")
         return connection
 
     def get(self, parser: str, texts: Sequence[str]) -> dict[str, Analysis]:
         """The analyses that are there. A row that is not as it was written is treated as not there."""
         found: dict[str, Analysis] = {}
+        if parser not in self._used:
+            self._used.add(parser)
+            self._guarded(partial(self._note_use, parser))
         for start in range(0, len(texts), BATCH):
             part = texts[start : start + BATCH]
             for text, data, checksum in self._guarded(partial(self._select, parser, part)):
-                if isinstance(text, str) and isinstance(data, bytes) and checksum == _checksum(parser, text, data):
+                if isinstance(text, str) and isinstance(data, bytes) and checksum == row_checksum(parser, text, data):
                     with suppress(msgspec.MsgspecError):
                         found[text] = decode(data)
         return found
+
+    def _note_use(self, parser: str) -> list[_Row]:
+        """When the analyses of a parser were last asked for, by which `prune` knows those that nobody wants."""
+        with self._connection:
+            self._connection.execute("INSERT OR REPLACE INTO uses VALUES (?, ?)", (parser, int(time.time())))
+        return []
 
     def _select(self, parser: str, texts: Sequence[str]) -> list[_Row]:
         places = ",".join("?" * len(texts))
@@ -131,7 +149,7 @@ class AnalysisCache:
 
     def put(self, parser: str, analyses: Iterable[tuple[str, bytes]]) -> None:
         """Keep encoded analyses, in one transaction."""
-        rows = [(parser, text, data, _checksum(parser, text, data)) for text, data in analyses]
+        rows = [(parser, text, data, row_checksum(parser, text, data)) for text, data in analyses]
         self._guarded(partial(self._insert, rows))
 
     def _insert(self, rows: Sequence[tuple[str, str, bytes, bytes]]) -> list[_Row]:
@@ -181,6 +199,7 @@ def _connect(path: Path, say: Say) -> sqlite3.Connection:
     # A damaged text is an answer like any other; that it is damaged shows its checksum.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
+        _check_ours(connection)
         connection.execute("PRAGMA journal_mode=WAL")
         # WAL with NORMAL never damages the file; a power cut may lose the last batch, which is parsed again.
         connection.execute("PRAGMA synchronous=NORMAL")
@@ -192,19 +211,34 @@ def _connect(path: Path, say: Say) -> sqlite3.Connection:
     return connection
 
 
+def _check_ours(connection: sqlite3.Connection) -> None:
+    """A database of another program is not ours to change, nor to trust."""
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    columns = _columns(connection)
+    if mark not in (0, OURS) or not tables <= {"analyses", "uses"} or (columns and not columns >= _COLUMNS):
+        raise sqlite3.DatabaseError("it is a database of another program")
+
+
+def _columns(connection: sqlite3.Connection) -> set[str]:
+    return {row[1] for row in connection.execute("PRAGMA table_info(analyses)")}
+
+
 def _make_table(connection: sqlite3.Connection, path: Path, say: Say) -> None:
-    """The table of this version; one of an earlier version gives way to it."""
+    """The tables of this version; that of an earlier version gives way to it."""
     (layout,) = connection.execute("PRAGMA user_version").fetchone()
     if layout > ENCODING:
         raise _LaterLayoutError(
             f"{path} was written by a later version of pete (layout {layout}, this version has {ENCODING}); "
             "delete it, or name another folder in PETE_CACHE"
         )
-    if layout < ENCODING and connection.execute(_FOUND).fetchone():
+    if layout < ENCODING and _columns(connection):
         connection.execute("DROP TABLE analyses")
         say(f"the analyses in {path} are those of an earlier version of pete; they are made again as they are needed")
     connection.execute(_TABLE)
+    connection.execute(_USES)
     connection.execute(f"PRAGMA user_version={ENCODING}")
+    connection.execute(f"PRAGMA application_id={OURS}")
 
 
 def _is_damage(error: Exception, path: Path) -> bool:
@@ -215,7 +249,7 @@ def _is_damage(error: Exception, path: Path) -> bool:
     return code not in _NOT_DAMAGE
 
 
-def _checksum(parser: str, text: str, data: bytes) -> bytes:
+def row_checksum(parser: str, text: str, data: bytes) -> bytes:
     """Eight bytes that tell whether a row is as it was written, and where."""
     digest = blake2b(data, digest_size=8)
     digest.update(f"\0{parser}\0{text}".encode("utf-8", "surrogatepass"))

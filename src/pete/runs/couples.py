@@ -42,7 +42,7 @@ class CoupleTally:
         if not item.partner or item.gold is None:
             return
         other = self._waiting.get(item.partner)
-        right = item.gold == item.verdict
+        right = bool(item.right)
         if other is None or other.partner != item.id or other.gold == item.gold:
             self._waiting[item.id] = _Waiting(item.partner, item.gold, right, key)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -11,7 +11,7 @@ import msgspec
 
 from pete.errors import RunError
 from pete.formats.files import atomic_writer
-from pete.model import Answer, ItemRecord, Reason, RunInfo
+from pete.model import Answer, ItemRecord, Reason, Relation, RunInfo
 from pete.model.record import SCHEMA, TagPair
 from pete.runs.locks import lock
 
@@ -36,7 +36,7 @@ class _Reason(msgspec.Struct, omit_defaults=True, frozen=True):
 
 
 class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
-    """An `ItemRecord` as a JSON object. Only sets with tag pairs, origins and partners have the last fields."""
+    """An `ItemRecord` as a JSON object. The last fields are only where there is such a thing."""
 
     id: str
     dataset: str
@@ -52,6 +52,10 @@ class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
     predicates: tuple[TagPair, ...] = ()
     origin: str = ""
     partner: str = ""
+    relation: Relation | None = None
+    gold_relation: Relation | None = None
+    error: bool = False
+    counted: dict[str, int] = {}
 
 
 _decoder = msgspec.json.Decoder(_Item)
@@ -80,8 +84,17 @@ def item_line(item: ItemRecord) -> bytes:
             item.predicates,
             item.origin,
             item.partner,
+            item.relation,
+            item.gold_relation,
+            item.error,
+            dict(item.counted),
         )
     )
+
+
+def lines_of(items: Iterable[ItemRecord]) -> bytes:
+    """Some lines of ``items.jsonl``."""
+    return b"".join(item_line(item) + b"\n" for item in items)
 
 
 def read_item(line: bytes) -> ItemRecord:
@@ -106,6 +119,10 @@ def read_item(line: bytes) -> ItemRecord:
         item.predicates,
         item.origin,
         item.partner,
+        item.relation,
+        item.gold_relation,
+        item.error,
+        tuple(item.counted.items()),
     )
 
 

@@ -16,7 +16,7 @@ from pete.parsers.protocol import Parser, ParserInfo
 from pete.registry import read_named, specs_by_name
 from pete.runs.analyse import Analyst
 from pete.runs.blame import BOTH_GOLD, GOLD, Answered, Case, Decision, Trees
-from pete.runs.execute import CHUNK
+from pete.runs.fill_items import CHUNK
 from pete.runs.plan import PairSource, load_parsers
 from pete.runs.signature import system_signature, with_method
 
@@ -69,12 +69,17 @@ class Cast:
         return self.gold.info if reader == GOLD else self.parsers[reader].info
 
 
+def load_gold(files: Iterable[Path]) -> GoldTrees:
+    """The gold trees of some CoNLL-U files."""
+    return GoldTrees([load_parser(f"conllu:{path}") for path in dict.fromkeys(files)])
+
+
 def load_cast(gold: Iterable[Path], texts: Sequence[str] = (), hypotheses: str | None = None) -> Cast:
     """Gold trees of some CoNLL-U files, and the parsers of some ``SPEC`` or ``NAME=SPEC``."""
     typed = [*texts, *([] if hypotheses is None else [hypotheses])]
     if GOLD in specs_by_name(typed):
         raise SettingsError(f"{GOLD!r} is what the trees of --gold are called; give the parser another name")
-    trees = GoldTrees([load_parser(f"conllu:{path}") for path in dict.fromkeys(gold)])
+    trees = load_gold(gold)
     reader = None if hypotheses is None else read_named(hypotheses).name
     return Cast(trees, load_parsers(typed), tuple(specs_by_name(texts)), reader)
 

@@ -9,8 +9,11 @@ from pathlib import Path
 import msgspec
 
 from pete.errors import FormatError, RunError
+from pete.formats.files import open_bytes
+from pete.formats.packing import is_packed
 from pete.model import ItemRecord, RunInfo
 from pete.runs.folder import ITEMS, check_whole, read_info, read_item
+from pete.runs.manifest import check_shards, read_manifest
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,14 @@ class Run:
         return self.folder.resolve().name
 
     def items(self) -> Iterator[ItemRecord]:
-        """Every record in the order of the file. A half-written last line of an unfinished run is left out."""
-        path = self.folder / ITEMS
+        """Every record in order. A half-written last line of an unfinished run is left out, and so is a shard."""
+        shards = read_manifest(self.folder)
+        for path in [self.folder / name for name in sorted(shards)] or [self.folder / ITEMS]:
+            yield from self._items(path)
+
+    def _items(self, path: Path) -> Iterator[ItemRecord]:
         try:
-            with path.open("rb") as file:
+            with open_bytes(path) if is_packed(path.name) else path.open("rb") as file:
                 for number, line in enumerate(file, 1):
                     if not line.endswith(b"\n") and not self.info.finished:  # the run was stopped in it
                         return
@@ -46,4 +53,5 @@ def load_run(path: Path | str) -> Run:
     folder = Path(path)
     info = read_info(folder)
     check_whole(folder, info)
+    check_shards(folder)
     return Run(folder, info)

@@ -11,12 +11,13 @@ from pete.entail.parsed_pairs import NOT_PARSED
 from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord, System
 from pete.runs.couples import CoupleTally
-from pete.stats.counts import Counts
+from pete.runs.three_way import ThreeWayTally
+from pete.stats.counts import CELLS, Counts
 
 NO_REASON = "no reason told"
 MOST_REASONS = 1000  # different ones that are counted; some parsers quote the sentence
 
-_Cells = dict[tuple[Answer, Answer], int]  # (gold, verdict) → how many
+_Cells = dict[tuple[Answer, Answer | None], int]  # (gold, verdict, None for an error) → how many
 
 
 @dataclass(slots=True)
@@ -43,22 +44,30 @@ class Tally:
     first_error: ItemRecord | None = None
     failures: Counter[str] = field(default_factory=Counter)  # why items are unparsed
     first_unparsed: ItemRecord | None = None
+    three_way: ThreeWayTally = field(default_factory=ThreeWayTally)
+    counted: Counter[str] = field(default_factory=Counter)  # what the answers took
+    errors: Counter[str] = field(default_factory=Counter)  # why there was no answer
 
     def add(self, item: ItemRecord, key: int, text: int) -> None:
         self.items += 1
         if item.unparsed:
             self._add_unparsed(item)
+        if item.error:
+            _add_reasons(item, self.errors)
+        for name, number in item.counted:
+            self.counted[name] += number
+        self.three_way.add(item)
         if item.gold is None:
             self.unlabelled += 1
             return
-        cell = (item.gold, item.verdict)
+        cell = (item.gold, None if item.error else item.verdict)
         self.cells[cell] += 1
         for tag in dict.fromkeys(item.tags):
             self.tag_cells[tag][cell] += 1
         if item.origin:
             self.origin_cells[item.origin][cell] += 1
         self.couples.add(item, key, text)
-        right = item.gold == item.verdict
+        right = bool(item.right)
         self._add_to_text(text, right)
         self.keys.append(key)
         self.right.append(right)
@@ -68,10 +77,7 @@ class Tally:
     def _add_unparsed(self, item: ItemRecord) -> None:
         self.unparsed += 1
         self.first_unparsed = self.first_unparsed or item
-        told = {reason.because.removeprefix(NOT_PARSED) for reason in item.reasons if reason.kind == "note"}
-        for reason in told or {NO_REASON}:
-            if reason in self.failures or len(self.failures) < MOST_REASONS:
-                self.failures[reason] += 1
+        _add_reasons(item, self.failures)
 
     def _add_to_text(self, text: int, right: bool) -> None:
         if (lacking := text + 1 - len(self.text_items)) > 0:
@@ -100,9 +106,15 @@ class Tally:
         return list(zip(self.text_right, self.text_items, strict=True))
 
 
+def _add_reasons(item: ItemRecord, counter: Counter[str]) -> None:
+    told = {reason.because.removeprefix(NOT_PARSED) for reason in item.reasons if reason.kind == "note"}
+    for reason in told or {NO_REASON}:
+        if reason in counter or len(counter) < MOST_REASONS:
+            counter[reason] += 1
+
+
 def _counts(cells: _Cells) -> Counts:
-    order: tuple[tuple[Answer, Answer], ...] = (("YES", "YES"), ("NO", "YES"), ("YES", "NO"), ("NO", "NO"))
-    return Counts(*(cells.get(cell, 0) for cell in order))
+    return Counts(*(cells.get(cell, 0) for cell in CELLS))
 
 
 def tally(systems: Iterable[System], items: Iterable[ItemRecord]) -> list[Tally]:

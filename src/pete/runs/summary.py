@@ -16,6 +16,7 @@ from pete.model import ItemRecord, System
 from pete.model.record import NO_PARSER
 from pete.runs.score import Tally
 from pete.runs.signature import with_method
+from pete.runs.three_way import ThreeWayScore, three_way_score
 from pete.stats.attachment import AttachmentCounts
 from pete.stats.counts import Counts, share
 from pete.stats.intervals import bootstrap_by_text, wilson
@@ -63,10 +64,28 @@ class Score:
     first_error: ItemRecord | None = None
     by_origin: Mapping[str, Counts] = field(default_factory=dict)
     couples: CoupleScore | None = None  # where pairs have partners
+    three_way: ThreeWayScore | None = None  # where labels and answers are three-way
+    counted: Mapping[str, int] = field(default_factory=dict)  # what the answers took, by name
 
     @property
     def answered(self) -> int:
         return self.items - self.unparsed
+
+    @property
+    def accuracy(self) -> float | None:
+        return self.counts.accuracy
+
+    @property
+    def precision(self) -> float | None:
+        return self.counts.precision
+
+    @property
+    def recall(self) -> float | None:
+        return self.counts.recall
+
+    @property
+    def f1(self) -> float | None:
+        return self.counts.f1
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +153,8 @@ def _score(entrant: Entrant, method: Method) -> Score:
         one.first_error,
         one.by_origin,
         _couples(one, method),
+        three_way_score(one.three_way),
+        dict(sorted(one.counted.items())),
     )
 
 

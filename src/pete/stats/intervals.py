@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["bootstrap_by_text", "wilson"]
+__all__ = ["bootstrap_by_text", "quantile_interval", "resampled_sums", "wilson"]
 
 # Drawn numbers held at once by the bootstrap (8 MB), whatever the size of the dataset.
 _CELLS = 1_000_000
@@ -96,12 +96,31 @@ def bootstrap_by_text(
     texts = len(table)
     if texts < 2:
         return None
+    drawn = resampled_sums(table, rng, resamples)
+    return quantile_interval(drawn[:, 0] / drawn[:, 1], confidence)
+
+
+def resampled_sums(
+    table: NDArray[np.int64] | NDArray[np.float64], rng: np.random.Generator, resamples: int
+) -> NDArray[np.float64]:
+    """The sums of as many rows as there are, drawn with replacement: a row a resample.
+
+    Only how often each kind of row is drawn matters, so equal rows are drawn together.
+
+    >>> resampled_sums(np.array([[1, 2], [1, 2]]), np.random.default_rng(1), 2).tolist()
+    [[2.0, 4.0], [2.0, 4.0]]
+    """
     kinds, how_many = np.unique(table, axis=0, return_counts=True)
-    shares = np.empty(resamples)
+    sums = np.empty((resamples, table.shape[1]))
     rows = max(1, _CELLS // len(kinds))
     for start in range(0, resamples, rows):
         stop = min(start + rows, resamples)
-        drawn = rng.multinomial(texts, how_many / texts, size=stop - start) @ kinds
-        shares[start:stop] = drawn[:, 0] / drawn[:, 1]
-    low, high = np.quantile(shares, [(1 - confidence) / 2, (1 + confidence) / 2])
+        sums[start:stop] = rng.multinomial(len(table), how_many / len(table), size=stop - start) @ kinds
+    return sums
+
+
+def quantile_interval(values: NDArray[np.float64], confidence: float) -> tuple[float, float]:
+    """The two quantiles between which the middle ``confidence`` of the values lies."""
+    _check_confidence(confidence)
+    low, high = np.quantile(values, [(1 - confidence) / 2, (1 + confidence) / 2])
     return float(low), float(high)

@@ -39,6 +39,8 @@ NAMES = frozenset(
     spare twin
     double elsewhere exchanged kind other partner passive predicates preposition progressive question somebody
     something
+    calibration deletion features fitted folds insertion least majority over pairs penalty precision recall rules
+    substitution texts threshold
     """.split()
 )
 WORD = re.compile(r"[A-Z]?[a-z]+(?:['_-][a-z]+)*")

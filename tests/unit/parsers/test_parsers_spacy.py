@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+import pete
 from fixtures.fetch_spacy_model import model_folder
 from pete.errors import ParserError
-from pete.model import Graph
+from pete.model import Graph, ParseFailure
 from pete.parsers import load_parser, spacy_pipeline
-from pete.parsers.spacy_pipeline import SpacyParser, _words
+from pete.parsers.spacy_pipeline import SpacyParser, _words, graph_of_doc
 
 UD = ["nsubj", "obj", "obl", "case", "punct"]
 CLEAR = ["nsubj", "dobj", "pobj", "prep", "punct"]
@@ -203,3 +204,38 @@ def test_spacys_own_english_pipeline(spacy: Any) -> None:
     ]
     assert [word.deprel for word in graph.words] == "det nsubjpass auxpass root agent det pobj punct".split()
     assert graph.words[1].feature("Number") == "Plur"
+
+
+class Doc(list[Word]):
+    """A document made by hand, with what is asked of the library's."""
+
+    text = "Cats saw dogs"
+
+    def has_annotation(self, name: str) -> bool:
+        return bool(self) and all(word.dep_ for word in self)
+
+
+@pytest.mark.parametrize(("label", "scheme"), [("dobj", "clear"), ("obj", "ud")])
+def test_the_labels_of_a_document_tell_its_scheme(label: str, scheme: str) -> None:
+    doc = Doc(document(["Cats", "saw", "dogs"], [1, 1, 1], ["nsubj", "ROOT", label]))
+    graph = graph_of_doc(doc)
+    assert isinstance(graph, Graph)
+    assert (graph.text, graph.scheme, graph_of_doc(doc, "lth").scheme) == (doc.text, scheme, "lth")  # type: ignore[union-attr]
+
+
+def test_a_document_without_heads_is_an_error() -> None:
+    with pytest.raises(ParserError, match="let a pipeline with a parser make it"):
+        graph_of_doc(Doc(document(["Cats"], [0], [""])))
+
+
+def test_a_document_of_blanks_is_a_failure() -> None:
+    assert isinstance(graph_of_doc(Doc(document([" "], [0], ["ROOT"]))), ParseFailure)
+
+
+def test_a_loaded_pipeline_and_a_function_that_gives_documents_are_evaluated(spacy: Any) -> None:
+    nlp = pipeline(spacy, UD)
+    pairs = [("The clerk lost the letters.", "The clerk lost letters.", "YES"), ("Ann left.", "Bob left.", "NO")]
+    result = pete.evaluate(pairs, parsers=[nlp, lambda text: nlp(text)], entailers="facts")
+    assert result.labels == ["spacy:en_pipeline/facts", "function/facts"]
+    assert [score.unparsed for score in result] == [0, 0]
+    assert {item.verdict for item in result.items("spacy:en_pipeline/facts")} <= {"YES", "NO"}

@@ -12,12 +12,13 @@ from pete.parsers.contract import checked_parse
 from pete.parsers.protocol import ParserInfo
 from pete.runs.analyse import Analyst, open_analysts
 from pete.runs.cache import AnalysisCache, default_location
+from pete.runs.engines import open_engine
 
 
 def test_only_what_is_missing_is_parsed() -> None:
     parser, parsed = toys.Parser(), []
     with AnalysisCache(None) as cache:
-        analyst = Analyst(parser, cache, on_parsed=lambda: parsed.append(1))
+        analyst = Analyst(parser, cache, on_parsed=parsed.append)
         first = analyst.analyse(["a b", "c", "a b"])
         second = analyst.analyse(["c", "d"])
     assert list(first) == ["a b", "c"]
@@ -86,7 +87,7 @@ def test_several_processes_give_the_same(tmp_path: Path) -> None:
     texts = [f"Number {n} walks" for n in range(41)]
     found = []
     for jobs in (1, 2):
-        with open_analysts({"p": parser}, keep=False, jobs=jobs) as analysts:
+        with open_engine(jobs=jobs) as engine, open_analysts({"p": parser}, keep=False, engine=engine) as analysts:
             found.append(analysts["p"].analyse(texts))
     assert list(found[0]) == list(found[1]) == texts
     assert found[0] == found[1]
@@ -96,5 +97,9 @@ def test_errors_come_back_from_other_processes(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text("import sys; sys.exit('out of ink')")
     parser = load_parser(f"cmd:{sys.executable} {program}")
-    with open_analysts({"p": parser}, keep=False, jobs=2) as analysts, pytest.raises(ParserError, match="out of ink"):
+    with (
+        open_engine(jobs=2) as engine,
+        open_analysts({"p": parser}, keep=False, engine=engine) as analysts,
+        pytest.raises(ParserError, match="out of ink"),
+    ):
         analysts["p"].analyse(["a b", "c d"])

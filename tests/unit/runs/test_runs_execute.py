@@ -8,7 +8,7 @@ import pytest
 import runs_toys as toys
 
 from pete.errors import EntailerError, ParserError, RunError
-from pete.runs import execute as module
+from pete.runs import fill_items as module
 from pete.runs.analyse import Analyst
 from pete.runs.cache import AnalysisCache
 from pete.runs.execute import Outcome, default_folder, execute

@@ -1,0 +1,1 @@
+"""People decompose pairs into monothematic ones, guided step by step, in the terminal or on the site."""

@@ -1,0 +1,152 @@
+"""``analyses.jsonl.gz`` in a run folder: what each parser made of each sentence, to be drawn and replayed.
+
+One line a parser and sentence. Every batch of pairs is a gzip member of its own, appended before the answers that
+were made from it: a run that is stopped has the analyses of all its answers, and half a member is cut off.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import IO, NamedTuple
+
+import msgspec
+
+from pete.fingerprints import text_key
+from pete.model import Analysis, EmptyNode, Graph, Multiword, ParseFailure, Token
+from pete.model.record import NO_PARSER
+
+ANALYSES = "analyses.jsonl.gz"
+REMEMBERED = 50_000  # analyses that are known to be there; one that comes again after more of them is kept again
+_BLOCK = 1 << 16
+
+
+class _Line(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
+    """An analysis and whose it is; words are arrays of the columns of CoNLL-U and their place in the text."""
+
+    parser: str
+    text: str
+    failure: str | None = None
+    words: tuple[Token, ...] = ()
+    multiwords: tuple[Multiword, ...] = ()
+    empties: tuple[EmptyNode, ...] = ()
+    comments: tuple[str, ...] = ()
+    scheme: str = "ud"
+
+
+class KeptAnalysis(NamedTuple):
+    """What the parser of this name made of a sentence."""
+
+    parser: str
+    analysis: Analysis
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(_Line)
+
+
+class AnalysisFile:
+    """The file while a run is made. A sentence that comes again soon is kept once a parser."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / ANALYSES
+        self.new = not self._path.exists()
+        self._seen: dict[bytes, None] = {}
+        if self.new:
+            return
+        with self._path.open("r+b") as file:
+            whole = 0
+            for content, end in _members(file):
+                lines = [_read(line) for line in content.splitlines()]
+                if None in lines:
+                    break
+                for line in lines:
+                    self._remember(text_key(line.parser, line.text) if line is not None else b"")
+                whole = end
+            file.truncate(whole)
+
+    def _remember(self, key: bytes) -> None:
+        self._seen[key] = None
+        if len(self._seen) > REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+
+    def keep(self, analyses: Mapping[str, Mapping[str, Analysis]]) -> None:
+        """Append those by parser and sentence that are not there yet, and see them on the disk."""
+        lines: list[bytes] = []
+        for parser, found in analyses.items():
+            for text, analysis in sorted(found.items()):  # whatever order a cache gave them in
+                key = text_key(parser, text)
+                if parser != NO_PARSER and key not in self._seen:
+                    self._remember(key)
+                    lines.append(_encoder.encode(_line(parser, text, analysis)) + b"\n")
+        if lines:
+            with self._path.open("ab") as file:
+                file.write(gzip.compress(b"".join(lines), 1, mtime=0))
+                file.flush()
+                os.fsync(file.fileno())
+
+
+def read_analyses(folder: Path) -> Iterator[KeptAnalysis]:
+    """All that a run keeps, in the order of the file; nothing of runs that were made before analyses were kept."""
+    try:
+        file = (folder / ANALYSES).open("rb")
+    except OSError:
+        return
+    with file:
+        for content, _ in _members(file):
+            for line in content.splitlines():
+                kept = _read(line)
+                if kept is None:
+                    return
+                yield KeptAnalysis(kept.parser, _analysis(kept))
+
+
+def _read(line: bytes) -> _Line | None:
+    try:
+        return _decoder.decode(line)
+    except msgspec.MsgspecError:
+        return None
+
+
+def _members(file: IO[bytes]) -> Iterator[tuple[bytes, int]]:
+    """Each whole gzip member's content, and where in the file it ends. What is damaged ends the file."""
+    end, held = 0, b""
+    while True:
+        unpack, parts, size = zlib.decompressobj(31), list[bytes](), 0
+        while not unpack.eof:
+            data = held or file.read(_BLOCK)
+            held = b""
+            if not data:
+                return
+            try:
+                parts.append(unpack.decompress(data))
+            except zlib.error:
+                return
+            size += len(data)
+        held = unpack.unused_data
+        end += size - len(held)
+        yield b"".join(parts), end
+
+
+def _line(parser: str, text: str, analysis: Analysis) -> _Line:
+    if isinstance(analysis, ParseFailure):
+        return _Line(parser, text, analysis.reason)
+    return _Line(
+        parser,
+        text,
+        None,
+        analysis.words,
+        analysis.multiwords,
+        analysis.empties,
+        analysis.comments,
+        analysis.scheme,
+    )
+
+
+def _analysis(line: _Line) -> Analysis:
+    if line.failure is not None:
+        return ParseFailure(line.text, line.failure)
+    return Graph(line.text, line.words, line.multiwords, line.empties, line.comments, line.scheme)
