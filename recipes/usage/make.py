@@ -7,8 +7,8 @@
 writes src/pete/english/usage/{verbs,nouns,adjectives,company}.tsv. Counts alone; no sentence is kept. Facts, not
 labels, are counted, so that an object counts wherever it stands: "the book she wrote" has one. The company that
 words keep (persons or things as subject and object) is counted in the files behind --company too, but for the
-documents that --without names. Without --only-company the other tables are written too; the bundled ones were made before
-objects of control verbs ("asked us to leave") counted as objects.
+documents that --without names. Without --only-company the other tables are written too; the bundled ones were made
+before objects of control verbs ("asked us to leave") counted as objects.
 """
 
 from __future__ import annotations
