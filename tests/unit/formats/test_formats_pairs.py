@@ -153,7 +153,8 @@ def test_folder_and_archive(tmp_path: Path, kind: str) -> None:
 
 def test_ids_are_prefixed_only_if_they_collide(tmp_path: Path, kind: str) -> None:
     notes: list[str] = []
-    path = fill(tmp_path, kind, {"dev.xml": XML, "test.xml": XML, "more.tsv": TSV, "a.jsonl.gz": gzip.compress(JSONL, mtime=0)})
+    packed = gzip.compress(JSONL, mtime=0)
+    path = fill(tmp_path, kind, {"dev.xml": XML, "test.xml": XML, "more.tsv": TSV, "a.jsonl.gz": packed})
     assert [pair.id for pair in open_pairs(path, notes)] == ["a:1", "dev:1", "more:1", "test:1"]
     assert f"{path}: files share ids, so each id begins with the name of its file" in notes
 
