@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import typer
 
-HELP_WORDS = ([], ["--help"], ["-h"])
+HELP_WORDS: tuple[list[str], ...] = ([], ["--help"], ["-h"])
 _OPTIONS = (("--version", "Print the version and stop."), ("-h, --help", "Show this message and stop."))
 
 
