@@ -146,8 +146,8 @@ def review_site_of(found: Found, reviewer: str, everything: bool, port: int) -> 
     from pete.annotate.store import extra_installed
 
     with extra_installed():
+        from pete.annotate.site.listening import listen
         from pete.annotate.site.review_pages import make_review_app, serve_review
-        from pete.annotate.site.serving import listen
         from pete.annotate.store.secrets_kept import new_token
     review = _review(found, reviewer, everything)
     if review is None:
