@@ -90,6 +90,8 @@ def argument(case: Case) -> str | None:
         return "words are related in gold"
     if gold.same_phrase(fact.predicate.index, fact.argument.index):
         return "words are in one phrase in gold"
+    if _is_described(gold, fact) or _is_quality_of_what_it_does(gold, fact):
+        return "understood subject is uncertain"
     if fact.role.kind != "obj" and gold.is_understood(fact.predicate.index, fact.role.kind):
         return "understood subject is uncertain"
     if _is_nearer(gold, fact, fillers):
@@ -100,6 +102,21 @@ def argument(case: Case) -> str | None:
         if {"relative", "reduced"} & set(fact.construction) and gold.same_phrase(filler, fact.argument.index):
             return "relative clause may be of either noun"
     return "may be shared in coordination or chain" if _may_be_shared(gold, fact, fillers) else None
+
+
+def _is_described(gold: Gold, fact: Fact) -> bool:
+    """ "the future as conceived by two students": the participle may be said of any noun before it."""
+    verb = fact.predicate
+    bare = verb.xpos == "VBN" and not gold.source.children(verb.index, "aux", "nsubj")
+    return fact.role.kind == "obj" and bare and verb.deprel == "advcl"
+
+
+def _is_quality_of_what_it_does(gold: Gold, fact: Fact) -> bool:
+    """ "The stock came at a high price", "The firm takes a central approach": it tells of both."""
+    noun = fact.argument
+    if fact.predicate.upos != "ADJ" or not noun.deprel.startswith("nsubj"):
+        return False
+    return fact.predicate.index in gold.source.descendants(noun.head)
 
 
 def _is_nearer(gold: Gold, fact: Fact, fillers: list[int]) -> bool:

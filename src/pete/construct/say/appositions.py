@@ -24,6 +24,8 @@ def is_doubtful(source: Source, fact: Fact) -> bool:
         return False
     head, beside = fact.predicate, fact.argument
     kinds = {is_person(head, source), is_person(beside, source)}
+    if {head.xpos, beside.xpos} == {"NNS", "NNP"} and "coordinated" in fact.construction:
+        return head.xpos == "NNP" or False in kinds  # "the nurses, Ann and Eve": she is one of them
     if kinds == {True, False} or "coordinated" in fact.construction or len(source.children(head.index, "appos")) > 1:
         return True
     if all(source.children(word.index, "nmod:poss") for word in (head, beside)):

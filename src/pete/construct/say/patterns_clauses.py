@@ -31,7 +31,7 @@ def complement_and_verb(source: Source, fact: Fact) -> Hypothesis:
         return _predicative(source, fact)
     if word.upos == "VERB" and (form := open_form(source, word.index)):
         habits = usage.verb(fact.predicate.lemma)
-        if word.head != fact.predicate.index and (habits is None or habits.infinitive < 3):
+        if word.head != fact.predicate.index and (form == "ing" or habits is None or habits.infinitive < 3):
             raise Refused("word takes no such argument")
         action = infinitive(source, word.index, "VBG" if form == "ing" else "VB")
         words = [with_action(source, fact.predicate.index, f"to {action}" if form == "to" else action, form)]

@@ -20,6 +20,7 @@ from pete.construct.say.appositions import is_doubtful
 from pete.construct.say.circumstances import IDIOMS, behind
 from pete.construct.say.complements import Slot
 from pete.construct.say.dummies import bearer
+from pete.construct.say.having import having, is_had, one_of
 from pete.construct.say.noun_phrases import noun_phrase, with_complement
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
@@ -145,21 +146,21 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
     """ "Ann was the pilot."; of what something becomes, "The field has become a dump." """
     one, other = fact.predicate.index, fact.argument.index
     apposed = "apposition" in fact.construction
-    if apposed and not _is_definite(source, one) and _is_definite(source, other):
+    named = source.word(one).xpos == "NNS" and source.word(other).xpos == "NNP"  # "the nurses, Ann and Eve"
+    if apposed and (named or (not _is_definite(source, one) and _is_definite(source, other))):
         one, other = other, one  # "a tutor, Master Lunre": the name comes first
     first = noun_phrase(source, one)
     second = with_complement(source, noun_phrase(source, other, case="object", bare=True))
     if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
         raise Refused("says nothing")
-    if first.number != second.number:
-        raise Refused("numbers differ")
+    what = second.text if first.number == second.number else one_of(first, second)
     if apposed and not first.definite and (first.number == "plur" or source.children(one, "det")):
         raise Refused("doubtful apposition")  # "a heavier sound, a rasp"
     if becoming := _linking_verb(source, fact):
         group = verb_group(source, becoming, verb_features(source, becoming), first.agreement)
-        return said(fact, [first.text, group, second.text], "noun is noun", "matrix kept", matrix=becoming)
+        return said(fact, [first.text, group, what], "noun is noun", "matrix kept", matrix=becoming)
     predicated = fact.argument.index if "copular" in fact.construction else fact.predicate.index
-    words = [first.text, copula(source, predicated, first.agreement), second.text]
+    words = [first.text, copula(source, predicated, first.agreement), what]
     return said(fact, words, "noun is noun", "copular" if apposed else "")
 
 
@@ -181,7 +182,9 @@ def _is_same_word(source: Source, fact: Fact) -> bool:
 
 
 def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
-    """ "The man was in the car.", "There was a letter from the bank." """
+    """ "The man was in the car.", "There was a letter from the bank.", "The man had a hat." """
+    if is_had(source, fact):
+        return having(source, fact)
     circumstance = behind(source, fact)
     above, copular = fact.predicate, "copular" in fact.construction
     if copular or _stands_there(source, fact):
@@ -202,10 +205,6 @@ def _stands_there(source: Source, fact: Fact) -> bool:
     person = fact.predicate.upos == "PROPN" or is_person(fact.predicate, source)
     at = fact.role.marker in english.words("prepositions-of-standing-place")
     return bool(person and at and _is_definite(source, fact.predicate.index))
-
-
-def _is_possessive(source: Source, fact: Fact) -> bool:
-    return "possessive" in fact.construction
 
 
 def _does_not_just_exist(source: Source, fact: Fact) -> bool:
@@ -268,7 +267,6 @@ def _is_no_degree(source: Source, fact: Fact) -> bool:
 
 
 _IDENTITY_CHECKS = (("doubtful apposition", is_doubtful), ("says nothing", _is_same_word))
-_PLACE_CHECKS = (("no sentence pattern", _is_possessive),)
 PATTERNS = (
     Pattern(
         "subj",
@@ -278,8 +276,8 @@ PATTERNS = (
     ),
     Pattern("is", "NOUN", identity, _IDENTITY_CHECKS),
     Pattern("is", "PROPN", identity, _IDENTITY_CHECKS),
-    Pattern("prep", "NOUN", place_of_noun, _PLACE_CHECKS),
-    Pattern("prep", "PROPN", place_of_noun, _PLACE_CHECKS),
+    Pattern("prep", "NOUN", place_of_noun),
+    Pattern("prep", "PROPN", place_of_noun),
     Pattern("prep", "ADJ", quality_and_circumstance),
     Pattern("adv", "ADJ", degree_of_quality, (("degree or comparison", _is_no_degree),)),
 )

@@ -157,7 +157,7 @@ def _name(word: Token, source: Source) -> bool | None:
         return True
     if words & english.words("names-of-places") or source.child(word.index, "det") is not None:
         return False if word.form.lower() not in _GIVEN_NAMES else None
-    if word.form.isupper() and len(word.form) > 1:
+    if word.form.isupper() and len(word.form.rstrip(".")) > 1:  # an initial is no firm
         return False
     return None
 

@@ -207,7 +207,8 @@ _OBJECT_CHECKS: tuple[Check, ...] = (("reflexive", _is_reflexive), ("fixed phras
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
     wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split() or _usual(source, word)
-    wanted = [*wanted, "of"]  # "assured of better lives": what a verb has behind "of" is never a circumstance
+    if is_transitive_in(source, word.index):
+        wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
             preposition = fact.role.marker.replace("_", " ")

@@ -83,6 +83,11 @@ VERBS = [
      "hired/VBN .", "hired prep:with plan", "refused: no preposition of a circumstance"),
     ("They/PRP<ate:nsubj ate/VBD with/IN<spoons:case spoons/NNS<ate:obl .", "ate prep:with spoons",
      "Somebody ate with spoons."),
+    # who is with a thing has it; two persons go along with each other
+    ("The/DT<man:det man/NN<left:nsubj with/IN<hat:case the/DT<hat:det hat/NN<man:nmod left/VBD .", "man prep:with hat",
+     "The man had the hat."),
+    ("The/DT<man:det man/NN<left:nsubj with/IN<nurse:case the/DT<nurse:det nurse/NN<man:nmod left/VBD .",
+     "man prep:with nurse", "There was a man with the nurse."),
     # half of a pair
     ("There/EX<links:expl were/VBD<links:cop links/NNS between/IN<games:case games/NNS<links:nmod and/CC<lives:cc "
      "lives/NNS<games:conj .", "links prep:between lives", "refused: said of several together"),
