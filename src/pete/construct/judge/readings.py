@@ -127,7 +127,8 @@ def _is_nearer(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
     if not gold.word(verb).deprel.startswith("acl"):
         return False
     opens = min(gold.source.descendants(verb))
-    return all(filler < fact.argument.index < opens for filler in fillers if filler < opens)
+    before = [filler for filler in fillers if filler < opens]
+    return bool(before) and all(filler < fact.argument.index < opens for filler in before)
 
 
 def adjunct(case: Case) -> str | None:
