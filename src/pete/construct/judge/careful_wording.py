@@ -75,6 +75,14 @@ def is_half_quoted(case: Case) -> bool:
     return any(quoted)
 
 
+def is_quoted(case: Case) -> str | None:
+    """What stands between quotation marks inside a text is said by somebody else, or only cited."""
+    words = [word for word in case.source.graph.words if word.upos != "PUNCT"]
+    inside = [_is_quoted(case.source, word.index) for word in words]
+    both = all(_is_quoted(case.source, word.index) for word in case.words)
+    return "quotation" if both and not all(inside) else None
+
+
 def has_unknown_word(case: Case) -> bool:
     """What no dictionary knows: mostly slips that the treebank has not marked."""
     return any(

@@ -18,14 +18,18 @@ PLAN = (
     "The/DT<plan:det plan/NN<steers:nsubj steers/VBZ a/DT<course:det course/NN<steers:obj that/WDT<changes:nsubj "
     "changes/VBZ<course:acl:relcl towns/NNS<changes:obj and/CC<raises:cc raises/VBZ<changes:conj rents/NNS<raises:obj ."
 )
-ENGLISH = "The/DT<nurse:det nurse/NN<English:nsubj was/VBD<English:cop English/JJ , "
-    "a/DT<teacher:det teacher/NN<English:conj ."
+ENGLISH = (
+    "The/DT<nurse:det nurse/NN<English:nsubj was/VBD<English:cop English/JJ , a/DT<teacher:det "
+    "teacher/NN<English:conj ."
+)
 HISTORY = (
     "Tom/NNP<drew:nsubj drew/VBD the/DT<town:det town/NN<drew:obj with/IN<pencil:case a/DT<pencil:det "
     "pencil/NN<drew:obl as/IN<planned:mark planned/VBN<drew:advcl by/IN<Ann:case Ann/NNP<planned:obl:agent ."
 )
-STOCK = "The/DT<stock:det stock/NN<fell:nsubj fell/VBD at/IN<price:case a/DT<price:det high/JJ<price:amod "
+STOCK = (
+    "The/DT<stock:det stock/NN<fell:nsubj fell/VBD at/IN<price:case a/DT<price:det high/JJ<price:amod "
     "price/NN<fell:obl ."
+)
 TALK = "Nurses/NNS<sleep:nsubj sleep/VBP when/WRB<left:advmod people/NNS<left:nsubj left=leave/VBD<sleep:advcl ."
 SO = "Ann/NNP<sang:nsubj sang/VBD before/IN<did:mark Bill/NNP<did:nsubj did=do/VBD<sang:advcl so/RB<did:advmod ."
 
