@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,6 +74,36 @@ def test_a_server_that_dies_in_the_middle(pete, pairs: Path, tmp_path: Path, mon
     assert not set(asked.questions) & set(questions)
     assert len(Path("run/items.jsonl").read_text("utf8").splitlines()) == 5
     assert KEY.encode() not in everything_written(tmp_path)
+
+
+def test_pete_itself_is_killed(pete, pairs: Path, tmp_path: Path) -> None:
+    """Killed in the middle, the same command asks for the rest; what was answered is not asked again."""
+    command = [sys.executable, "-m", "pete", "evaluate", str(pairs), "-o", "run", "-e"]
+    environment = {**os.environ, "PETE_OPENAI_PARALLEL": "1"}
+    with chat_server(lambda *_: replace(reply("YES"), wait=0.2)) as (url, asked):
+        spec = f"llm=openai:{url}#tiny"
+        process = subprocess.Popen(
+            [*command, spec], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        while len(asked.questions) < 3 and process.poll() is None:
+            time.sleep(0.02)
+        process.kill()
+        process.wait()
+        before = len(asked.questions)
+        result = pete("evaluate", pairs, "-e", spec, "-o", "run", "--format", "json")
+    assert before < 5, "it was killed too late to show anything"
+    assert result.code == 0, result.err
+    assert result.json()["runs"][0]["counted"] == {"answer tokens": 10, "prompt tokens": 55}
+    assert len(set(asked.questions)) == 5
+    assert len(asked.questions) <= 6, "only the question that was under way may be asked twice"
+
+
+def test_what_is_kept_is_told_and_taken_away(pete, pairs: Path) -> None:
+    with chat_server(lambda *_: reply("YES")) as (url, _):
+        pete("evaluate", pairs, "-e", f"llm=openai:{url}#tiny")
+    assert "5 answers of language models are kept in" in pete("cache", "info").err
+    assert "5 answers were taken away" in pete("cache", "clear", "--answers").err
+    assert "language model" not in pete("cache", "info").err
 
 
 def _restarted(url: str, monkeypatch: pytest.MonkeyPatch) -> Asked:

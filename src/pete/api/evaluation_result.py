@@ -15,10 +15,12 @@ from pete.api.mine_call import Suspects, mine_run
 from pete.api.shown import Shown, frame
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError, UnknownNameError
+from pete.formats.files import atomic_writer
 from pete.model import ItemRecord
 from pete.parsers.protocol import Parser
 from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.leaderboard_plot import construction_map, leaderboard_plot
+from pete.report.page.make_report import BLAMED, make_report
 from pete.report.short_names import short_labels, shortened
 from pete.report.summary_json import summary_object, summary_rows
 from pete.report.table import Block, interval, percent
@@ -189,6 +191,17 @@ class Evaluation(Shown):
     def broken_pairs(self, baseline: Evaluation | Path | str) -> str:
         """Which pairs broke since an earlier run, in Markdown, as a job's summary on GitHub shows it."""
         return broken_pairs_markdown(self.changes(baseline), self.summary, self.method.test)
+
+    def report(self, file: Path | str, *others: Evaluation | Path | str, blame: int = BLAMED) -> Path:
+        """Write this run (and others) as one HTML page to look at, as ``pete report`` does.
+
+        ``blame``: for how many wrong items of each system the arcs that decide them are looked for.
+        """
+        made = make_report([self.run, *(_run_of(other) for other in others)], self.method, blame)
+        with atomic_writer(file) as out:
+            for part in made.parts:
+                out.write(part.encode("utf-8", "backslashreplace"))
+        return Path(file)
 
     def save(self, folder: Path | str) -> Path:
         """Copy the run into a new folder, which `pete.open_run` and every command read."""

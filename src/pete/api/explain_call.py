@@ -17,12 +17,13 @@ from pete.model import AnalysedPair, Analysis, Pair, ParseFailure, Reason, Syste
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
-from pete.report.explained_drawing import explained_drawing
-from pete.report.explanation import Explained, explanation, explanation_object
+from pete.report.explained_drawing import explained_drawing, explained_page
+from pete.report.explanation import Explained, conclusion, explanation, explanation_object, reason_sentences
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
 from pete.runs.read import Run
 from pete.runs.recall import recall
+from pete.wording import visible
 
 
 class Explanation:
@@ -60,8 +61,20 @@ class Explanation:
         """Both analyses as one picture, with what was asked, found and missing. Empty where nothing was parsed."""
         return explained_drawing(self.explained) or ""
 
+    def html(self) -> str:
+        """A page of its own with verdict, reasons and picture, as ``pete explain --html`` writes it."""
+        return explained_page(self.explained)
+
     def _repr_html_(self) -> str:
-        return f"<div>{self.svg()}<pre>{escape(str(self))}</pre></div>"
+        pair, verdict = self.explained.pair, self.explained.verdict
+        told = "".join(f"<li>{kind}: {_text(said)}</li>" for kind, said in reason_sentences(verdict, pair.text))
+        says = f"<b>{_text(self.explained.entailer)}: {verdict.answer}.</b> {_text(conclusion(verdict))}"
+        heads = f"<p>{_text(pair.pair.text)} ⇒ {_text(pair.pair.hypothesis)}</p>"
+        return f"<div>{heads}<p>{says}</p><ul>{told}</ul>{self.svg()}</div>"
+
+
+def _text(text: str) -> str:
+    return escape(visible(text))
 
 
 def explain(

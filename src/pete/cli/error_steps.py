@@ -51,10 +51,10 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """``steps`` are of the systems for which the oracles were asked for."""
+    """``steps`` are of the systems whose facts people have judged, by dataset and label."""
 
     listed: tuple[WrongAnswers, ...]
-    steps: tuple[tuple[str, OracleSteps], ...]
+    steps: tuple[tuple[str, str, OracleSteps], ...]
 
 
 def look_into(wanted: Wanted) -> Found:
@@ -82,7 +82,12 @@ def look_into(wanted: Wanted) -> Found:
             return CauseFinder(analysts[system.parser], references, entailers[system])
 
         explain_all(listed, finder, _kept(runs), watch.advance)
-    steps = [(one.label, _steps(one, entailers[one.system], gold, people)) for one in listed] if people else []
+    steps = []
+    for one in listed if people else ():
+        found = _steps(one, entailers[one.system], gold, people)
+        steps += [(one.system.dataset, one.label, found)] if found.agreement.items else []
+    if people and not steps:
+        say("people judged no item of these systems; are the judgements of a study that was made from this run?")
     return Found(tuple(listed), tuple(steps))
 
 
@@ -141,8 +146,8 @@ def review_site_of(found: Found, reviewer: str, everything: bool, port: int) -> 
     from pete.annotate.store import extra_installed
 
     with extra_installed():
+        from pete.annotate.site.listening import listen
         from pete.annotate.site.review_pages import make_review_app, serve_review
-        from pete.annotate.site.serving import listen
         from pete.annotate.store.secrets_kept import new_token
     review = _review(found, reviewer, everything)
     if review is None:

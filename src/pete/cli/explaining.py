@@ -20,6 +20,7 @@ from pete.report.explained_drawing import explained_drawing, explained_page
 from pete.report.explanation import Explained
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
+from pete.runs.kept_analyses import kept_pair
 from pete.runs.plan import load_entailers, load_parsers
 from pete.runs.read import load_run
 from pete.runs.recall import recall
@@ -52,7 +53,7 @@ def _typed(what: str, argument: str) -> str:
 
 
 def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alternatives: bool = False) -> Explained:
-    """What the run holds of an item; its sentences are parsed again, from the cache if they are there."""
+    """What the run holds of an item; of a run that keeps no analyses its sentences are parsed again."""
     found = recall(load_run(folder), _typed("ITEM-ID", item_id), spec, name)
     chosen, others = found[0], found[1:]
     if others:
@@ -61,7 +62,7 @@ def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alter
     item = chosen.item
     pair = Pair(item.id, item.text, item.hypothesis, item.gold, tags=item.tags)
     verdict = Verdict(item.verdict, item.reasons, item.unparsed, item.relation, item.error)
-    analysed = _analysed_again(pair, chosen.system)
+    analysed = kept_pair(folder, chosen.system.parser, pair) or _analysed_again(pair, chosen.system)
     parser = item.parser if analysed is not None else None
     nearly = _nearly_said(analysed, verdict, chosen.system) if alternatives and analysed is not None else ()
     return Explained(analysed or _analysed(pair, "", None), verdict, parser, item.entailer, chosen.system, nearly)

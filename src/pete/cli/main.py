@@ -30,6 +30,7 @@ from pete.cli import (
     report,
     suite,
     train,
+    view,
 )
 from pete.cli import filter as filtering
 from pete.cli.output import say, write_in_any_locale
@@ -47,6 +48,7 @@ app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)
+app.command("view")(view.view)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.command("build")(build.build)

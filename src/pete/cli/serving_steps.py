@@ -16,7 +16,7 @@ from pete.formats.reading import Reading
 from pete.wording import counted
 
 if TYPE_CHECKING:
-    from pete.annotate.site.serving import Address
+    from pete.annotate.site.listening import Address
     from pete.annotate.store.study_store import Store
     from pete.annotate.study_making import Made
     from pete.annotate.study_source import Material
@@ -55,7 +55,8 @@ def carry_out(
 ) -> None:
     with open_store(db, must_exist=order is None) as store:
         with extra_installed():
-            from pete.annotate.site.serving import listen, serve
+            from pete.annotate.site.listening import listen
+            from pete.annotate.site.serving import serve
         from pete.annotate.study_making import Made, renewed
 
         made = Made(store.study(name), None, new=False) if order is None else _made(store, name, order, code)

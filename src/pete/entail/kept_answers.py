@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
 from weakref import finalize
@@ -42,7 +42,7 @@ class KeptAnswers:
 
     def _hold(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._closed = finalize(self, connection.close)  # whoever forgets to close it
+        self._closed = finalize(self, connection.close)  # by whichever thread lets go of it last
 
     def get(self, question: str) -> Reply | None:
         """The reply; None where there is none, or the row is damaged."""
@@ -69,17 +69,38 @@ class KeptAnswers:
             self._closed()
 
 
+def answers_file() -> Path:
+    """Where answers are kept: in the folder PETE_CACHE, or else the user's cache folder."""
+    return Path(os.environ.get("PETE_CACHE") or platformdirs.user_cache_dir("pete")) / _FILE
+
+
+def count_answers() -> int:
+    """How many are kept."""
+    if not answers_file().exists():
+        return 0
+    with closing(sqlite3.connect(answers_file(), timeout=60)) as connection, suppress(sqlite3.Error):
+        return int(connection.execute("SELECT count(*) FROM answers").fetchone()[0])
+    return 0
+
+
+def clear_answers() -> int:
+    """Take all away; how many there were."""
+    count = count_answers()
+    answers_file().unlink(missing_ok=True)
+    return count
+
+
 def _open() -> sqlite3.Connection:
-    folder = Path(os.environ.get("PETE_CACHE") or platformdirs.user_cache_dir("pete"))
+    path = answers_file()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return _with_table(sqlite3.connect(folder / _FILE, timeout=60))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return _with_table(sqlite3.connect(path, timeout=60, check_same_thread=False))
     except (OSError, sqlite3.Error):
         return _here()
 
 
 def _here() -> sqlite3.Connection:
-    return _with_table(sqlite3.connect(":memory:"))
+    return _with_table(sqlite3.connect(":memory:", check_same_thread=False))
 
 
 def _with_table(connection: sqlite3.Connection) -> sqlite3.Connection:

@@ -38,16 +38,18 @@ def _followers(study: DamageStudy, dataset: str) -> Table:
             one.entailer,
             _figure(one.spearman),
             _bounds(one.interval),
+            "best" if one is study.correlations[0] else _bounds(one.behind),
             _figure(one.kendall),
             percent(one.lost, 1),
             "yes" if one.falls else "no",
         )
         for one in study.correlations
     )
-    columns = ("entailer", "Spearman", "95% interval", "Kendall", "points lost", "falls")
+    columns = ("entailer", "Spearman", "95% interval", "behind the best", "Kendall", "points lost", "falls")
     note = (
-        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Points "
-        "lost: from the first level to the last. Falls: no level's mean lies above the interval of a level before it."
+        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Behind "
+        "the best: 95% interval of the difference, over the same seeds. Points lost: from the first level to the "
+        "last. Falls: no level's mean lies above the interval of a level before it."
     )
     return Table(f"Which entailer follows the damage best? {dataset}", columns, rows, note=note)
 
@@ -134,6 +136,7 @@ def damage_object(study: DamageStudy) -> dict[str, Any]:
                 "kendall": one.kendall,
                 "lost": one.lost,
                 "falls": one.falls,
+                "behind_best": one.behind,
             }
             for one in study.correlations
         ],

@@ -16,7 +16,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from pete.fingerprints import text_key
-from pete.model import Analysis, EmptyNode, Graph, Multiword, ParseFailure, Token
+from pete.model import AnalysedPair, Analysis, EmptyNode, Graph, Multiword, Pair, ParseFailure, Token
 from pete.model.record import NO_PARSER
 
 ANALYSES = "analyses.jsonl.gz"
@@ -102,6 +102,17 @@ def read_analyses(folder: Path) -> Iterator[KeptAnalysis]:
                 if kept is None:
                     return
                 yield KeptAnalysis(kept.parser, _analysis(kept))
+
+
+def kept_pair(folder: Path, parser: str, pair: Pair) -> AnalysedPair | None:
+    """What a parser of the run made of a pair's sentences; None where the run does not keep both."""
+    found: dict[str, Analysis] = {}
+    for kept in read_analyses(folder):
+        if kept.parser == parser and kept.analysis.text in (pair.text, pair.hypothesis):
+            found[kept.analysis.text] = kept.analysis
+            if pair.text in found and pair.hypothesis in found:
+                return AnalysedPair(pair, found[pair.text], found[pair.hypothesis])
+    return None
 
 
 def _read(line: bytes) -> _Line | None:

@@ -4,7 +4,7 @@
 const KINDS = ["found", "missing", "ignored", "note"];
 const SIGNS = { found: "✓", missing: "✗", ignored: "·", note: "!" };
 const MEANINGS = {
-  tree: "read alike, or how the parser reads it", found: "asked and found", missing: "asked and missing", ignored: "not asked",
+  tree: "how the parser reads it", alike: "both read it so", found: "asked and found", missing: "asked and missing", ignored: "not asked",
   a: "only A reads it so", b: "only B reads it so", blamed: "decides the answer",
 };
 

@@ -22,7 +22,7 @@ function itemView({ head, index, block, number, view, disputes, outcomes, addres
     if (view.look === "both") {
       const [one, other] = whose.map((system) => trees.get(system));
       pictures.append(...["Text", "Hypothesis"].map((side, place) => drawOverlay(one[place], other[place], side, width())).filter(Boolean));
-      pictures.append(legend(["tree", "a", "b"]));
+      pictures.append(legend(["alike", "a", "b"]));
     } else if (view.look !== "") {
       const system = Number(view.look), said = details[system], [inText, inHypothesis] = trees.get(system);
       const replay = head.live ? makeReplay({ head, index, number, system, said, trees: trees.get(system), pictures, width, show }) : null;
@@ -47,6 +47,11 @@ function itemView({ head, index, block, number, view, disputes, outcomes, addres
     return el("code", {}, `pete explain --run ${quoted(own.run)} ${quoted(index.ids[number])}${own.reader >= 0 ? ` -p ${quoted(own.parser)}` : ""} -e ${quoted(own.entailer)}`);
   });
   show();
+  for (const system of head.live ? whose : []) {
+    if (details[system][2] !== null || details[system][3] || outcomes.right(system, number) !== false) continue;
+    details[system][3] = "asked";
+    askBlame(head, system, number, details[system]).then((found) => { if (found && view.item === number) again(); });
+  }
   return el("div", {},
     el("h3", {}, el("bdi", {}, visible(index.ids[number])), " ", el("a", { class: "soft", href: address(number) }, "link to this item")),
     el("dl", { class: "pair" }, el("dt", {}, "Text"), el("dd", { dir: "auto", id: "item-text" }, visible(text)), el("dt", {}, "Hypothesis"), el("dd", { dir: "auto", id: "item-hypothesis" }, visible(hypothesis)),

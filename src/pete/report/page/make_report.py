@@ -56,12 +56,8 @@ def make_report(
     blame: int = BLAMED,
     advance: Callable[[int], None] = lambda items: None,
     total: Callable[[int], None] = lambda items: None,
-    live: bool = False,
 ) -> Made:
-    """``blame`` is for how many wrong items of each system arcs are tried; ``total`` is told how many there are.
-
-    With ``live`` the page knows a server that replays verdicts, and lets arcs be clicked.
-    """
+    """``blame`` is for how many wrong items of each system arcs are tried; ``total`` is told how many there are."""
     found = collect(runs, method)
     if not found.items:
         names = ", ".join(str(run.folder) for run in runs)
@@ -71,15 +67,26 @@ def make_report(
     blamed, notes = blame_items(found, chosen, advance)
     if not found.trees.packed and any(found.readers):
         notes.append("no run keeps its analyses, so nothing is drawn; the command that made it adds them if re-issued")
-    return Made(_parts(found, blamed, live), len(found.items), len(blamed), notes)
+    return Made(_parts(found, blamed, ()), len(found.items), len(blamed), notes)
 
 
-def _parts(found: Collected, blamed: Blamed, live: bool) -> Iterator[str]:
-    style, script = asset("report.css"), "\n".join(map(asset, SCRIPTS))
+def live_report(found: Collected, names: Sequence[str]) -> tuple[str, str]:
+    """The page of a server that holds the runs of these names, and its policy: there, arcs can be clicked, and
+    arcs are blamed when an item is opened."""
+    style, script = own_style_and_script()
+    return "".join(_parts(found, {}, names)), policy(style, script, live=True)
+
+
+def own_style_and_script() -> tuple[str, str]:
+    return asset("report.css"), "\n".join(map(asset, SCRIPTS))
+
+
+def _parts(found: Collected, blamed: Blamed, live: Sequence[str]) -> Iterator[str]:
+    style, script = own_style_and_script()
     index = item_index(found)
     values = {
         "TITLE": shown(", ".join(found.datasets)),
-        "POLICY": policy(style, script, live),
+        "POLICY": policy(style, script, bool(live)),
         "STYLE": style,
         "SCRIPT": script,
         "SUBTITLE": _subtitle(found),
@@ -97,14 +104,14 @@ def _parts(found: Collected, blamed: Blamed, live: bool) -> Iterator[str]:
     yield _MARK.sub(lambda mark: values[mark[1]], after)
 
 
-def _head(found: Collected, index: dict[str, Any], live: bool) -> dict[str, Any]:
+def _head(found: Collected, index: dict[str, Any], live: Sequence[str]) -> dict[str, Any]:
     """What the page must know before it shows any item."""
     readers = list(dict.fromkeys(reader for reader in found.readers if reader is not None))
     ids = (f"{dataset}\n{name}".encode() for dataset, name in zip(index["dataset"], index["ids"], strict=True))
     return {
         "toolkit": toolkit_version(),
         "fingerprint": content_fingerprint(ids),
-        "live": live,
+        "live": list(live) or None,
         "datasets": found.datasets,
         "systems": [
             {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from pete.errors import RunError, SettingsError
 from pete.privacy import import_silenced
 from pete.runs.engines.engine_protocol import AHEAD, TRIES, Argument, Order, Reply, Result, carry_out
+
+REACHED_IN = 15.0  # seconds in which a cluster must answer
 
 
 class _Worker:
@@ -30,6 +33,7 @@ class RayCluster:
         here = address == "local"
         told = {"num_cpus": jobs, "include_dashboard": False} if here else {"address": address}
         try:
+            _reach(address)
             ray.init(logging_level=logging.CRITICAL, log_to_driver=False, **told)
         except (ConnectionError, ValueError, RuntimeError, OSError) as error:
             raise SettingsError(
@@ -68,6 +72,13 @@ class RayCluster:
                 self._ray.kill(actor)
         with suppress(Exception):
             self._ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """`OSError` where nobody listens; Ray itself would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), REACHED_IN).close()
 
 
 def _library() -> Any:
