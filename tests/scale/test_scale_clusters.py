@@ -25,6 +25,7 @@ for library in ("distributed", "ray"):
 
 PETE = [sys.executable, "-m", "pete"]
 ENGINES = ["dask:local", "ray:local"]
+TREES = Path(__file__).parents[1] / "data" / "core_gold.conllu"
 
 # Kills the worker that started it, once; then it parses: subject, verb, object.
 DEADLY = r"""
@@ -86,8 +87,7 @@ def test_parse_and_build_give_the_same_bytes(engine: str) -> None:
     Path("texts.txt").write_text(texts)
     here = pete("parse", "texts.txt", "-p", "udpipe")
     assert pete("parse", "texts.txt", "-p", "udpipe", "--engine", engine, "--jobs", "2").stdout == here.stdout
-    Path("trees.conllu").write_text(here.stdout)
-    order = ("build", "trees.conllu", "-p", "udpipe", "-p", "minilm", "--limit", "40", "--unmatched", "--no-near")
+    order = ("build", str(TREES), "-p", "udpipe", "-p", "minilm", "--limit", "40", "--unmatched", "--no-near")
     pete(*order, "-o", "one.jsonl")
     pete(*order, "-o", "far.jsonl", "--engine", engine, "--jobs", "2")
     assert Path("far.jsonl").read_bytes() == Path("one.jsonl").read_bytes()
