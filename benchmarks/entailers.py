@@ -20,7 +20,7 @@ from pete.model import AnalysedPair, Graph, Pair, Token
 from pete.normalise.facts import meaning
 
 GOLD = Path(__file__).parents[1] / "tests" / "data" / "core_gold.conllu"
-NAMES = ("facts", "generalised", "cambridge", "schwa", "overlap")
+NAMES = ("facts", "generalised", "cambridge", "schwa", "paths", "edits", "overlap")
 
 
 def best(work: Callable[[], object], times: int = 25) -> float:

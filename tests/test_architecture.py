@@ -29,6 +29,7 @@ ORDER = [
     "runs",
     "report",
     "annotate",
+    "view",
     "api",
     "pytest_plugin",
     "cli",

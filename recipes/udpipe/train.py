@@ -73,12 +73,14 @@ def gum() -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def train(name: str, out: Path, treebank: str, tokenizer: str, tagger: str, parser: str) -> Path:
+def train(
+    name: str, out: Path, treebank: str, tokenizer: str, tagger: str, parser: str, held_out: str | None = None
+) -> Path:
     path = out / name
     if not path.exists():
         began = time.monotonic()
         error = ProcessingError()
-        data = [sentences(treebank), sentences(ewt("dev"))]
+        data = [sentences(treebank), sentences(ewt("dev") if held_out is None else held_out)]
         model = Trainer.train(METHOD, *data, tokenizer, tagger, parser, error)
         if error.occurred():
             raise SystemExit(f"{name}: {error.message}")

@@ -39,6 +39,7 @@ def test_a_system_by_its_parts(pete, run: str, program: str) -> None:
 def test_it_is_the_runs_answer_even_without_the_parser(pete, run: str, spec: str, why: str) -> None:
     """It is not installed any more, or its program has gone."""
     Path("program.py").unlink()
+    Path("run/analyses.jsonl.gz").unlink()
     head = json.loads(Path("run/run.json").read_text())
     for system in head["systems"]:
         system["parser_spec"] = spec or system["parser_spec"]
@@ -50,7 +51,15 @@ def test_it_is_the_runs_answer_even_without_the_parser(pete, run: str, spec: str
     assert "Verdict: NO" in result.out
 
 
+def test_the_trees_are_the_runs_own(pete, run: str) -> None:
+    Path("program.py").unlink()
+    result = pete("explain", "--run", run, "2", "-e", "facts")
+    assert result.err == ""
+    assert "Dogs" in result.out.split("reads the text")[1]
+
+
 def test_another_version_of_the_parser_is_said(pete, run: str) -> None:
+    Path("run/analyses.jsonl.gz").unlink()
     head = json.loads(Path("run/run.json").read_text())
     for system in head["systems"]:
         system["signature"] = "data:toys|parser:other=0"
@@ -68,6 +77,7 @@ def test_another_version_of_the_parser_is_said(pete, run: str) -> None:
         (("--run", "run", "2", "--set", "negation=no"), "without a hypothesis and --set"),
         (("Dogs sleep.",), "give a text and a hypothesis, or --run RUN"),
         (("a", "b", "--svg", "x.png"), "--svg x.png is no SVG file; give it a name that ends in .svg"),
+        (("a", "b", "--html", "x.svg"), "--html x.svg is no HTML file; give it a name that ends in .html"),
     ],
 )
 def test_what_cannot_be_explained(pete, run: str, arguments: tuple[str, ...], told: str) -> None:
@@ -81,3 +91,18 @@ def test_what_cannot_be_explained(pete, run: str, arguments: tuple[str, ...], to
 def test_an_item_can_be_drawn(pete, run: str) -> None:
     assert pete("explain", "--run", run, "1", "-e", "facts", "--svg", "item.svg").code == 0
     assert Path("item.svg").read_text().startswith("<svg")
+
+
+def test_an_item_can_be_a_page(pete, run: str) -> None:
+    result = pete("explain", "--run", run, "2", "-e", "facts", "--html", "item.html")
+    assert (result.code, result.err.splitlines()[-1]) == (0, "pete: written to item.html")
+    page = Path("item.html").read_text()
+    assert '<li class="missing">' in page
+    assert "<svg" in page
+    assert "http:" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_page_of_a_hostile_text_holds_no_tag_of_it(pete) -> None:
+    text = "<script>alert(1)</script> sleeps."
+    assert pete("explain", text, "Dogs sleep.", "-p", "udpipe", "--html", "item.html").code == 0
+    assert "<script" not in Path("item.html").read_text()

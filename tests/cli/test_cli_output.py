@@ -55,7 +55,10 @@ def test_every_table_at_every_width(pete, world: list[list[str]], monkeypatch: p
         for width in (60, 80, 100, 120):
             monkeypatch.setenv("COLUMNS", str(width))
             narrow = pete(*command).out
-            assert pieces(whole.out) <= pieces(narrow), (command, width)
+            if "In every row:" in narrow:  # what all rows share is told once
+                assert set(pieces(whole.out)) <= set(pieces(narrow)), (command, width)
+            else:
+                assert pieces(whole.out) <= pieces(narrow), (command, width)
             assert max(map(len, narrow.splitlines())) <= width, (command, width)
 
 

@@ -61,6 +61,29 @@ def test_serve_makes_a_study_and_goes_on_with_it(pairs: Path) -> None:
         assert "token that was told before" in told
 
 
+def test_a_study_of_decomposition_and_what_people_made(pete, pairs: Path, program: str) -> None:
+    from pete.annotate.store.study_store import Store
+    from study_world import invitation, open_site
+
+    arguments = (pairs, "--db", "d.sqlite", "--kind", "decompose", "--people", 1)
+    with serving(*arguments, "-p", program) as (_, err):
+        assert "study 'toys' made: decompose, 5 pairs, 1 person each" in err.read_text()
+    with serving(*arguments, "-p", "none") as (_, err):
+        assert "study 'toys' goes on" in err.read_text(), "proposals are no part of what is asked"
+    with Store("d.sqlite") as store:
+        ann = open_site(store)()
+        ann.begin(invitation(store, "ann"))
+        ann.post("/part", item=ann.item, phenomenon="lex:format", left="*", right="Nothing.", judgement="unknown")
+        [made] = store.parts()
+    result = pete("annotate", "export", "--db", "d.sqlite", "--to", "mono", "-o", "parts.xml")
+    assert result.code == 0
+    assert result.err == "pete: 1 monothematic pair of 1 originals; nothing lost\n"
+    assert f'original="{made.original}" phenomenon="lex:format" category="lexical"' in Path("parts.xml").read_text()
+    refused = pete("annotate", "export", str(pairs), "--to", "mono", "-o", "parts.xml")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert "name its database with --db" in refused.err
+
+
 def test_other_pairs_are_another_study(pete, pairs: Path, write_pairs, tmp_path: Path) -> None:
     from pete.annotate.store.study_store import Store
     from study_world import make_study

@@ -49,6 +49,13 @@ def test_a_model_is_made_used_and_refused_on_its_own_texts(pete, pairs, program,
     assert "the text was learnt from" in Path("told/items.jsonl").read_text()
 
 
+def test_a_model_of_another_parser_is_noted(pete, pairs, program, others) -> None:
+    assert pete("train", "edits", pairs, "-p", program, "-o", "model.json").code == 0
+    order = ("evaluate", others, "-e", "edits:model.json", "-o", "run")
+    result = pete(*order, "-p", program, "-p", f"{program} again")
+    assert f"edits:model.json was trained with {program}, so what it says of {program} again says little" in result.err
+
+
 def test_figures_as_json(pete, pairs) -> None:
     result = pete("train", "overlap", pairs, "-o", "model.json", "--format", "json", "--folds", 2, "--seed", 3)
     told = result.json()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pete.annotate.site.application import make_app
-from pete.annotate.site.serving import listen
+from pete.annotate.site.listening import listen
 from pete.annotate.store.study_store import Store
 
 AXE = Path(os.environ.get("PETE_AXE", Path(__file__).parents[2] / "build/axe/node_modules/axe-core/axe.min.js"))

@@ -161,6 +161,7 @@ def shown(asked: Asked, review: CauseReview) -> str:
         f"Text:        {item.text}",
         f"Hypothesis:  {item.hypothesis}",
         asked.verdict,
+        *(["Not found, and remarks:"] if asked.lacking else []),
         *(f"  {line}" for line in asked.lacking),
         "The parser's tree of the text:",
         *(f"  {line}" for line in asked.text_tree.splitlines()),

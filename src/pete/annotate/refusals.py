@@ -21,6 +21,7 @@ class Why(Enum):
     not_ready = "Something comes before this: the text about the study, or the training."
     nothing_to_undo = "There is no answer to take back."
     incomplete = "One of the questions has no answer yet."
+    no_such_study_kind = "This study asks something else."
     no_such_person = "There is nobody of this name."
 
 

@@ -33,6 +33,8 @@ def study_items(pairs: Iterable[Pair], kind: Kind, analyses: Mapping[str, Analys
         if kind is Kind.facts:
             assert analyses is not None
             wanted.append(StudyItem(pair, notes_of(analyses[pair.text]), pair.extra.get(MODULE)))
+        elif kind is Kind.decompose:
+            wanted.append(StudyItem(pair, (pair.text,), None))
         else:
             wanted.append(StudyItem(pair, (pair.text,), pair.label))
     return wanted

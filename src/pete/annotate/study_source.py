@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pete.annotate.decompose.proposals import PROPOSALS, proposal_record
+from pete.annotate.decompose.proposing import proposed
 from pete.annotate.study_items import MODULE
 from pete.annotate.study_words import Kind
 from pete.datasets.load import load_pairs
@@ -23,6 +25,7 @@ from pete.runs.read import Run, load_run
 from pete.runs.settings import read_settings
 
 Say = Callable[[str], None]
+NO_PROPOSALS = "none"  # in place of a parser, in a study of decomposition
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,8 @@ def read_material(wanted: Wanted, defaults: tuple[str, str], say: Say, notes: li
     found = load_pairs(wanted.source, notes, wanted.reading)
     name = Path(found.name).name.split(".")[0] or "study"
     pairs = tuple(found.pairs(notes))
+    if wanted.kind is Kind.decompose:
+        return Material(name, with_proposals(pairs, wanted.parser or defaults[0], say))
     if wanted.kind is not Kind.facts:
         return Material(name, pairs)
     parser, entailer = wanted.parser or defaults[0], wanted.entailer or defaults[1]
@@ -72,6 +77,17 @@ def analysed(spec: str, texts: list[str], say: Say) -> dict[str, Analysis]:
         return analysts[named.name].analyse(texts)
 
 
+def with_proposals(pairs: tuple[Pair, ...], parser: str, say: Say) -> tuple[Pair, ...]:
+    """Each pair with the phenomena that it may be decomposed by, as the database keeps them."""
+    if parser == NO_PROPOSALS:
+        return pairs
+    found = proposed(pairs, lambda texts: analysed(parser, texts, say))
+    return tuple(
+        replace(pair, extra={**pair.extra, PROPOSALS: [proposal_record(one) for one in found[pair.id]]})
+        for pair in pairs
+    )
+
+
 def _with_module(pair: Pair, answer: str) -> Pair:
     return replace(pair, extra={**pair.extra, MODULE: answer})
 
@@ -87,6 +103,8 @@ def _of_run(run: Run, wanted: Wanted, say: Say) -> Material:
     if not pairs:
         raise RunError(f"{run.folder} has no items of {system.label}; finish the run first")
     made = tuple(pairs.values())
+    if wanted.kind is Kind.decompose:
+        return Material(run.name, with_proposals(made, system.parser_spec or system.parser, say))
     if wanted.kind is not Kind.facts:
         return Material(run.name, made)
     texts = list(dict.fromkeys(pair.text for pair in made))

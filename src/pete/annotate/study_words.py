@@ -11,6 +11,7 @@ class Kind(StrEnum):
     follows = "follows"
     english = "english"
     facts = "facts"
+    decompose = "decompose"  # no answer, but monothematic pairs
 
 
 class StudyState(StrEnum):

@@ -21,6 +21,7 @@ from pete.runs.build_pairs import Built
 from pete.runs.build_pairs import build as build_pairs
 from pete.runs.build_plan import Checks, Plan, Selection, check_plan, places_of
 from pete.runs.build_sources import open_treebanks
+from pete.runs.engines import LOCAL, Means, open_engine
 
 
 class BuiltPairs(Shown):
@@ -63,13 +64,16 @@ def build(
     checks: Checks = "strict",
     near: bool = True,
     limit: int | None = None,
+    jobs: int = 1,
+    engine: str = LOCAL,
     cache: bool = True,
 ) -> BuiltPairs:
     """Make text–hypothesis pairs from treebanks (CoNLL-U) and from what parsers get wrong in them, or nearly do.
 
     ``out`` ends in .jsonl; the same call finishes what is missing. Without ``gold``, what parsers disagree on
     becomes pairs without labels, for people to judge. ``read_back`` is the parser that must read each
-    hypothesis as it was meant, or None. The other options are those of ``pete build``.
+    hypothesis as it was meant, or None. ``jobs`` processes, or the workers of an ``engine``, do the work where all
+    parsers are named. The other options are those of ``pete build``.
 
     >>> import pete, tempfile, pathlib
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -83,15 +87,17 @@ def build(
     listed = [treebanks] if isinstance(treebanks, str | Path) else list(treebanks)
     wishes = None if balance is None else read_wanted_shares(Path(balance))
     selection = Selection(size, wishes, seed, dev_share, matched)
-    chosen = parsers_of(parsers).parsers
+    given = parsers_of(parsers)
+    chosen, named = given.parsers, set(given.parsers) <= given.loadable and isinstance(read_back, str | None)
     reader = next(iter(parsers_of(read_back).parsers.values())) if gold and read_back is not None else None
     with ExitStack() as stack:
         files = open_treebanks([str(one) for one in listed], gold, limit, stack)
         plan = Plan(files, chosen, gold, limit, reader, checks, near)
         check_plan(plan, selection)
         everyone = chosen if reader is None else {**chosen, reader.info.spec: reader}
-        analysts = stack.enter_context(open_analysts(everyone, cache))
-        built = build_pairs(plan, selection, Path(out), analysts)
+        workers = stack.enter_context(open_engine(engine if named else LOCAL, jobs if named else 1))
+        analysts = stack.enter_context(open_analysts(everyone, cache, workers))
+        built = build_pairs(plan, selection, Path(out), analysts, how=Means(workers))
     call = f"pete.build({[str(one) for one in listed]}, {str(out)!r}, {list(chosen)}, size={size}, seed={seed})"
     with atomic_writer(built.places.card) as file:
         file.write(built_card(built, plan, selection, call).encode())

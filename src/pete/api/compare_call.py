@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pete.api.shown import Shown
 from pete.report.contrasts import contrast_blocks, contrast_objects
 from pete.report.differences import agreement_blocks, agreement_objects
+from pete.report.short_names import shortened
 from pete.report.summary_json import summary_object
 from pete.report.table import Block
 from pete.report.tables import blocks, signatures
@@ -40,7 +41,8 @@ class Compared(Shown):
 
     def blocks(self) -> list[Block]:
         added = [*contrast_blocks(self.contrasts), *agreement_blocks(self.agreements)]
-        return [*blocks(self.summary), *added, signatures(self.scores)]
+        shown = [*blocks(self.summary), *added, signatures(self.scores)]
+        return shortened(shown, (one.system for one in self.scores))
 
     def to_dict(self) -> dict[str, Any]:
         more = {"suspicion": contrast_objects(self.contrasts), "differences": agreement_objects(self.agreements)}

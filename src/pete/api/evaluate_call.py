@@ -10,7 +10,7 @@ from typing import Any
 
 from pete.api.defaults import ENTAILERS, PAIRS, PARSERS
 from pete.api.evaluation_result import Evaluation, delete_with
-from pete.api.given_entailers import FunctionEntailer, entailers_of
+from pete.api.given_entailers import FunctionEntailer, all_named, entailers_of
 from pete.api.given_pairs import pairs_of
 from pete.api.given_parsers import GivenParsers, parsers_of
 from pete.entail.entailer_protocol import Entailer
@@ -61,9 +61,10 @@ def evaluate(
     from text and hypothesis to True or False.
 
     ``out`` is the folder of the run: the same call finishes what is missing in it. Without
-    it the run lives as long as the result. ``jobs`` processes work, where parsers are
-    named; or a cluster (``engine``). ``shards`` ("gz", "zst", "parquet") packs the records.
-    ``settings`` change those of entailers: ``{"cambridge": {"core": "prep:*"}}``.
+    it the run lives as long as the result. ``jobs`` processes (or the workers of an
+    ``engine``, "dask:ADDRESS" or "ray:ADDRESS") do the work of what is named; what is handed
+    over as an object stays in this process. ``shards`` ("gz", "zst", "parquet") packs the
+    records. ``settings`` change those of entailers: ``{"cambridge": {"core": "prep:*"}}``.
     ``treebank`` (CoNLL-U) adds UAS and LAS. ``test`` is McNemar's ("exact", "midp",
     "chi2cc"), ``interval`` "wilson" or "bootstrap" with its ``seed``. The rest is as on
     the command line.
@@ -85,7 +86,8 @@ def evaluate(
         open_engine(engine, jobs) as workers,
         _analysts(given, cache, workers, watch) as analysts,
     ):
-        how = Means(workers if given.loadable >= set(given.parsers) else None, watch.parsed)
+        named = set(given.parsers) <= given.loadable and all_named(entailers)
+        how = Means(workers if named else None, watch.parsed)
         execute(stages, folder, analysts, watch.advance, notes, how, shards)
         if treebank is not None:
             next(open_conllu(treebank), None)
@@ -135,12 +137,12 @@ def _watched(wanted: bool, stages: Sequence[Stage]) -> Iterator[Watch]:
 
 
 @contextmanager
-def _analysts(given: GivenParsers, keep: bool, engine: Engine | None, watch: Watch) -> Iterator[dict[str, Analyst]]:
-    """An analyst a parser; other processes only for those that they can load by themselves."""
+def _analysts(given: GivenParsers, keep: bool, workers: Engine | None, watch: Watch) -> Iterator[dict[str, Analyst]]:
+    """An analyst a parser; workers only for those that they can load by themselves."""
     named = {name: one for name, one in given.parsers.items() if name in given.loadable}
     handed = {name: one for name, one in given.parsers.items() if name not in given.loadable}
     with ExitStack() as stack:
         both: dict[str, Analyst] = {}
-        for some, workers in ((named, engine), (handed, None)):
-            both |= stack.enter_context(open_analysts(some, keep, workers, on_parsed=watch.parsed)) if some else {}
+        for some, own in ((named, workers), (handed, None)):
+            both |= stack.enter_context(open_analysts(some, keep, own, on_parsed=watch.parsed)) if some else {}
         yield {name: both[name] for name in given.parsers}

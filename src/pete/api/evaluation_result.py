@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,10 +15,13 @@ from pete.api.mine_call import Suspects, mine_run
 from pete.api.shown import Shown, frame
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError, UnknownNameError
+from pete.formats.files import atomic_writer
 from pete.model import ItemRecord
 from pete.parsers.protocol import Parser
 from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.leaderboard_plot import construction_map, leaderboard_plot
+from pete.report.page.make_report import BLAMED, make_report
+from pete.report.short_names import short_labels, shortened
 from pete.report.summary_json import summary_object, summary_rows
 from pete.report.table import Block, interval, percent
 from pete.report.tables import blocks, signatures
@@ -108,7 +112,7 @@ class Evaluation(Shown):
         return f"<Evaluation of {counted(len(self), 'system')} on {sets}, {counted(best.items, 'item')}; best: {told}>"
 
     def blocks(self) -> list[Block]:
-        return [*blocks(self.summary), signatures(self.scores)]
+        return shortened([*blocks(self.summary), signatures(self.scores)], (one.system for one in self.scores))
 
     def to_dict(self) -> dict[str, Any]:
         return summary_object(self.summary)
@@ -125,7 +129,9 @@ class Evaluation(Shown):
         sets = list(dict.fromkeys(one.system.dataset for one in self.scores))
         if dataset is not None and dataset not in sets:
             raise UnknownNameError("dataset", dataset, sets)
-        return [one for one in self.scores if one.system.dataset == (dataset or sets[0])]
+        chosen = [one for one in self.scores if one.system.dataset == (dataset or sets[0])]
+        names = short_labels(one.system for one in chosen)
+        return [replace(one, label=names.get(one.label, one.label)) for one in chosen]
 
     def _repr_html_(self) -> str:
         return f"<div>{self.svg()}{super()._repr_html_()}</div>"
@@ -185,6 +191,17 @@ class Evaluation(Shown):
     def broken_pairs(self, baseline: Evaluation | Path | str) -> str:
         """Which pairs broke since an earlier run, in Markdown, as a job's summary on GitHub shows it."""
         return broken_pairs_markdown(self.changes(baseline), self.summary, self.method.test)
+
+    def report(self, file: Path | str, *others: Evaluation | Path | str, blame: int = BLAMED) -> Path:
+        """Write this run (and others) as one HTML page to look at, as ``pete report`` does.
+
+        ``blame``: for how many wrong items of each system the arcs that decide them are looked for.
+        """
+        made = make_report([self.run, *(_run_of(other) for other in others)], self.method, blame)
+        with atomic_writer(file) as out:
+            for part in made.parts:
+                out.write(part.encode("utf-8", "backslashreplace"))
+        return Path(file)
 
     def save(self, folder: Path | str) -> Path:
         """Copy the run into a new folder, which `pete.open_run` and every command read."""

@@ -13,16 +13,17 @@ from pete.entail import load_entailer
 from pete.entail.entailer_contract import checked_decide
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError
-from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, System, Verdict
+from pete.model import AnalysedPair, Analysis, Pair, ParseFailure, Reason, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
-from pete.report.explanation import Explained, explanation, explanation_object
-from pete.report.svg import drawing
+from pete.report.explained_drawing import explained_drawing, explained_page
+from pete.report.explanation import Explained, conclusion, explanation, explanation_object, reason_sentences
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
 from pete.runs.read import Run
 from pete.runs.recall import recall
+from pete.wording import visible
 
 
 class Explanation:
@@ -57,14 +58,23 @@ class Explanation:
         return explanation_object(self.explained)
 
     def svg(self) -> str:
-        """Both analyses as one picture; the words of the hypothesis stand out. Empty where nothing was parsed."""
-        sides = zip(("Text", "Hypothesis"), self.analyses, strict=True)
-        graphs = [(name, side) for name, side in sides if isinstance(side, Graph)]
-        lit = frozenset(word.form.lower() for name, side in graphs if name == "Hypothesis" for word in side.words)
-        return drawing(graphs, lit) if graphs else ""
+        """Both analyses as one picture, with what was asked, found and missing. Empty where nothing was parsed."""
+        return explained_drawing(self.explained) or ""
+
+    def html(self) -> str:
+        """A page of its own with verdict, reasons and picture, as ``pete explain --html`` writes it."""
+        return explained_page(self.explained)
 
     def _repr_html_(self) -> str:
-        return f"<div>{self.svg()}<pre>{escape(str(self))}</pre></div>"
+        pair, verdict = self.explained.pair, self.explained.verdict
+        told = "".join(f"<li>{kind}: {_text(said)}</li>" for kind, said in reason_sentences(verdict, pair.text))
+        says = f"<b>{_text(self.explained.entailer)}: {verdict.answer}.</b> {_text(conclusion(verdict))}"
+        heads = f"<p>{_text(pair.pair.text)} ⇒ {_text(pair.pair.hypothesis)}</p>"
+        return f"<div>{heads}<p>{says}</p><ul>{told}</ul>{self.svg()}</div>"
+
+
+def _text(text: str) -> str:
+    return escape(visible(text))
 
 
 def explain(

@@ -65,6 +65,15 @@ def entailers_of(given: Any, settings: Mapping[str, Any] | None = None) -> dict[
     return found
 
 
+def all_named(given: Any) -> bool:
+    """Whether other processes can make all of these anew: names, and nothing that was handed over.
+
+    >>> all_named(["facts", "schwa"]), all_named({"mine": "facts", "other": print})
+    (True, False)
+    """
+    return all(isinstance(one, str) for one in (given.values() if isinstance(given, Mapping) else _listed(given)))
+
+
 def _listed(given: Any) -> Iterable[Any]:
     single = isinstance(given, str | Entailer) or callable(given)
     return [given] if single else dict.fromkeys(given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,8 @@ def pairs_of(given: Any, notes: list[str] | None = None, reading: Reading = PLAI
 
 def _set(name: str, given: Any, notes: list[str] | None, reading: Reading) -> PairSource:
     if isinstance(given, str | Path):
-        return load_pairs(str(given), notes, reading)
+        found = load_pairs(str(given), notes, reading)
+        return replace(found, name=name) if name else found
     if hasattr(given, "fingerprint"):
         source: PairSource = given
         return source

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pete.api.shown import Shown, frame
 from pete.report.construction_names import construction_lines
+from pete.report.short_names import shortened
 from pete.report.suspect_plot import suspect_plot
 from pete.report.suspects import mined_signatures, suspect_blocks, suspect_object, suspect_rows
 from pete.report.table import Block
@@ -30,7 +31,8 @@ class Suspects(Shown):
         self.mined, self.search = tuple(mined), search
 
     def blocks(self) -> list[Block]:
-        return [*suspect_blocks(self.mined, self.search), *construction_lines(self.mined), mined_signatures(self.mined)]
+        lines = [*construction_lines(self.mined), mined_signatures(self.mined)]
+        return shortened([*suspect_blocks(self.mined, self.search), *lines], (one.system for one in self.mined))
 
     def to_dict(self) -> dict[str, Any]:
         return suspect_object(self.mined, self.search)

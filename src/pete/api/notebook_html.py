@@ -9,8 +9,8 @@ from pete.report.table import Block, Lines, Table
 from pete.wording import visible
 
 MOST_ROWS = 20  # of a table; a notebook that draws thousands is of no use
-_LEFT = "text-align:left"
-_RIGHT = "text-align:right;font-variant-numeric:tabular-nums"
+_LEFT = "text-align:left;padding:.15em .7em"
+_RIGHT = "text-align:right;padding:.15em .7em;white-space:nowrap;font-variant-numeric:tabular-nums"
 _NOTE = "opacity:.75;font-size:.9em;margin:.2em 0 1em;max-width:60em"
 
 

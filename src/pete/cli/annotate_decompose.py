@@ -70,8 +70,9 @@ def decompose(
 
 def _proposals(originals: Sequence[Pair], parser: str) -> dict[str, tuple[Proposal, ...]]:
     from pete.annotate.decompose.proposing import proposed
+    from pete.annotate.study_source import analysed
 
-    return proposed(originals, parser, say)
+    return proposed(originals, lambda texts: analysed(parser, texts, say))
 
 
 def _automatic(

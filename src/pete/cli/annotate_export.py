@@ -41,6 +41,7 @@ class Target(StrEnum):
     doccano = "doccano"
     potato = "potato"
     csv = "csv"
+    mono = "mono"
 
 
 def _tasks(to: Target) -> Callable[[Sequence[Pair]], TaskFiles]:
@@ -64,7 +65,9 @@ def export(
         typer.Argument(metavar="[SOURCE]...", help="The pairs to make tasks of; for csv files of judgements."),
     ] = None,
     *,
-    to: Annotated[Target, typer.Option("--to", help="A tool, for tasks; csv for judgements (task,worker,label).")],
+    to: Annotated[
+        Target, typer.Option("--to", help="A tool, for tasks; csv for judgements; mono for monothematic pairs of --db.")
+    ],
     out: Annotated[
         str, typer.Option("--out", "-o", metavar="DIR", help="The folder for tasks; the file for csv, - for stdout.")
     ],
@@ -81,6 +84,9 @@ def export(
         raise SettingsError("nothing to export is named; give pairs, or files of judgements, or --db")
     if to is Target.csv:
         _judgements(JudgementSource(files, layout, worker, encoding, db, study), out)
+        return
+    if to is Target.mono:
+        _monothematic(files, db, study, out)
         return
     if len(files) + (db is not None) != 1:
         raise SettingsError("tasks are made of one set of pairs; name one file, or a database")
@@ -111,3 +117,17 @@ def _judgements(source: JudgementSource, out: str) -> None:
     say_merged(merged)
     write_judgements(merged.judgements, out)
     say(f"{counted(len(merged.judgements), 'judgement')}; nothing lost")
+
+
+def _monothematic(files: Sequence[str], db: str | None, study: str | None, out: str) -> None:
+    """What people made in a study of decomposition; the format follows from the name of the file."""
+    from pete.annotate.store import open_store
+    from pete.datasets.decompositions import as_pair
+    from pete.formats.pairs import write_pairs
+
+    if files or db is None:
+        raise SettingsError("monothematic pairs come from a study; name its database with --db, and no files")
+    with open_store(db, must_exist=True) as store:
+        found = store.parts(study)
+    write_pairs([as_pair(part) for part in found], out)
+    say(f"{counted(len(found), 'monothematic pair')} of {len({one.original for one in found})} originals; nothing lost")

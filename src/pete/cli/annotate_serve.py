@@ -19,13 +19,18 @@ class StudyKind(StrEnum):
     follows = "follows"
     english = "english"
     facts = "facts"
+    decompose = "decompose"
 
 
 _PAIRS = "A bundled name, a file of pairs, or a run folder. Without it, the study that is in the database goes on."
 _KIND = (
-    "follows: does it follow? english: also, is it good English? facts: from what a parser found, not from the text."
+    "follows: does it follow? english: also, is it good English? facts: from what a parser found, not from the text. "
+    "decompose: no judging, but taking pairs apart into monothematic ones."
 )
-_PARSER = f"For facts: whose facts (of a run: which of its parsers). Default: {PARSER}, or the run's first."
+_PARSER = (
+    f"For facts: whose facts (of a run: which of its parsers). Default: {PARSER}, or the run's first. "
+    "For decompose: whose analyses proposals come from; none: no proposals."
+)
 _ENTAILER = f"For facts: whose answers are compared with people's. Default: {ENTAILER}, or the run's first."
 _ADAPTIVE = "Ask no more about a pair once this many agree without exception, or two disagree."
 _PUBLIC = "The address under which people reach the site, as https://study.example.org behind a proxy."

@@ -19,6 +19,7 @@ _AT_MOST = "Then take away what was used longest ago, until the analyses are no 
 @app.command("info")
 def info(how: ListFormatOption = ListFormat.table) -> int:
     """Say where the analyses are kept, how large they are, and whose they are."""
+    from pete.entail.kept_answers import answers_file, count_answers
     from pete.report.storage import cache_object, cache_table
     from pete.runs.cache import default_location
     from pete.runs.cache_care import look
@@ -30,6 +31,9 @@ def info(how: ListFormatOption = ListFormat.table) -> int:
         write_blocks([cache_table(state)], Format.table)
     if state.fault:
         say(f"{state.path} cannot be used: {state.fault}; it is set aside when analyses are next kept")
+    if answers := count_answers():
+        told = counted(answers, "answer of a language model is", "answers of language models are")
+        say(f"{told} kept in {answers_file()}; pete cache clear --answers takes them away")
     return 0
 
 
@@ -38,8 +42,16 @@ def clear(
     spec: Annotated[
         str | None, typer.Option("--parser", "-p", metavar="SPEC", help="Only what is kept of this parser.")
     ] = None,
+    answers: Annotated[
+        bool, typer.Option("--answers", help="The answers of language models, and no analyses; they cost money.")
+    ] = False,
 ) -> int:
     """Take away all analyses, or those of one parser; they are made again as they are needed."""
+    if answers:
+        from pete.entail.kept_answers import clear_answers
+
+        say(f"{counted(clear_answers(), 'answer was', 'answers were')} taken away")
+        return 0
     from pete.runs.cache import default_location
     from pete.runs.cache_care import clear as clear_cache
 

@@ -19,9 +19,9 @@ from pete.cli.options import (
     TestOption,
 )
 from pete.cli.output import say, write_summary
+from pete.cli.run_folders import load_runs
 
 if TYPE_CHECKING:
-    from pete.runs.read import Run
     from pete.runs.summary import Entrant
 
 
@@ -58,7 +58,7 @@ def compare(
     from pete.runs.forms import FormKind
     from pete.runs.summary import Method, summarise
 
-    loaded = _load(runs)
+    loaded = load_runs(runs)
     listed = entrants(loaded)
     summary = summarise(listed, Method(test.value, interval.value, seed))
     for comparison in summary.comparisons:
@@ -86,14 +86,3 @@ def _say_unlike(listed: list[Entrant]) -> None:
     for labels in signed.values():
         if len(labels) > 1:
             say(f"{' and '.join(labels)} have one signature but other answers; has a parser changed behind its name?")
-
-
-def _load(folders: list[Path]) -> list[Run]:
-    """Each folder once, however often it is named."""
-    from pete.runs.read import load_run
-
-    runs = [load_run(folder) for folder in {folder.resolve(): folder for folder in folders}.values()]
-    for run in runs:
-        if not run.info.finished:
-            say(f"{run.folder} is not finished; its figures are of the items that are there")
-    return runs

@@ -17,8 +17,7 @@ from pete.model import Analysis, Graph, Pair
 from pete.parsers.protocol import Parser, ParserInfo
 from pete.registry import specs_by_name
 from pete.report.progress import progress
-from pete.report.signatures import signature_lines
-from pete.report.table import Lines
+from pete.report.signatures import Signed
 from pete.runs.analyse import Analyst, open_analysts
 from pete.runs.curves.damage_study import DamageStudy, study_damage
 from pete.runs.curves.measured_trees import Material, Measured, Measurer, arc_rows
@@ -58,7 +57,7 @@ class Found:
     ranks: tuple[RankStudy, ...]
     damage: DamageStudy | None
     weights: tuple[RelationWeight, ...]
-    signatures: Lines
+    signed: tuple[Signed, ...]
 
 
 def carry_out(wanted: Wanted, notes: list[str]) -> Found:
@@ -75,7 +74,7 @@ def carry_out(wanted: Wanted, notes: list[str]) -> Found:
     usable = [pair for pair in pairs if _usable(pair, trees, wanted)]
     name = Path(source.name).name
     if not usable:
-        return Found(name, 0, len(pairs), (), None, (), Lines("", ()))
+        return Found(name, 0, len(pairs), (), None, (), ())
     material = Material(tuple(usable), {pair.text: trees[pair.text] for pair in usable if pair.text in trees})
     with (
         progress("measuring", lambda: _steps(wanted, material)) as watch,
@@ -166,16 +165,16 @@ def _signed(
     wanted: Wanted,
     entailers: Mapping[str, Entailer],
     parsers: Mapping[str, Parser],
-) -> Lines:
+) -> tuple[Signed, ...]:
     infos: dict[str, ParserInfo] = {called: one.info for called, one in parsers.items()}
     if wanted.gold:
         infos[GOLD] = load_gold(wanted.gold).info
     method = (
         {"shares": ",".join(f"{share:g}" for share in wanted.shares), "seeds": wanted.seeds} if wanted.damage else {}
     )
-    signed = []
+    signed: list[Signed] = []
     for called, info in infos.items():
         for entailer, one in entailers.items():
             signature = system_signature(name, source.fingerprint(), info, one.info, wanted.limit)
             signed.append((name, f"{called}/{entailer}", with_method(signature, **method)))
-    return signature_lines(signed)
+    return tuple(signed)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pete.cli.options import EncodingOption, Format, FormatOption, LabelsOption
+from pete.cli.options import EncodingOption, Format, FormatOption, LabelsOption, SignaturesOption
 from pete.cli.output import check_svg, say, say_notes, write_blocks, write_json, write_rows, write_svg
 from pete.errors import SettingsError
 from pete.wording import counted
@@ -43,6 +43,7 @@ def curves(
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Only the first so many pairs.")] = None,
     plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE.svg", help="Also draw the curves.")] = None,
     how: FormatOption = Format.table,
+    signatures: SignaturesOption = False,
     encoding: EncodingOption = None,
     labels: LabelsOption = None,
 ) -> int:
@@ -62,6 +63,7 @@ def curves(
         weight_objects,
         weight_table,
     )  # fmt: skip
+    from pete.report.signatures import signature_lines
 
     check_svg("--plot", plot)
     notes: list[str] = []
@@ -90,7 +92,7 @@ def curves(
             tables += damage_tables(found.damage, found.dataset, damage or "")
         if found.weights:
             tables.append(weight_table(found.weights, found.dataset, wanted.entailers[0]))
-        write_blocks([*tables, found.signatures], how)
+        write_blocks([*tables, signature_lines(found.signed, signatures)], how)
     return 0
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pete.cli.data_amend import amend
 from pete.cli.data_export import export
 from pete.cli.options import (
     EncodingOption,
@@ -28,8 +29,11 @@ if TYPE_CHECKING:
     from pete.datasets.load import Dataset
     from pete.model import Pair
 
-app = typer.Typer(help="List, show, count, convert, export, split and check sets of pairs.", no_args_is_help=True)
+app = typer.Typer(
+    help="List, show, count, convert, export, split, check and amend sets of pairs.", no_args_is_help=True
+)
 app.command()(export)
+app.command()(amend)
 
 _GIVEAWAYS = "Also what readers get who see only the words of H, distances, overlap or frequency."
 PairsArgument = Annotated[str, typer.Argument(metavar="PAIRS", help="A bundled name, a file, or - for standard input.")]

@@ -56,6 +56,7 @@ def errors(
     from pete.cli.error_steps import Wanted, look_into, review_site_of, reviewed
     from pete.report.error_plot import error_plot
     from pete.report.error_tables import error_blocks, error_objects, error_rows, oracle_objects, oracle_table
+    from pete.report.short_names import shortened
     from pete.report.signatures import signature_lines
 
     check_svg("--plot", plot)
@@ -86,9 +87,8 @@ def errors(
         write_rows(error_rows(found.listed))
     else:
         blocks = error_blocks(found.listed, items)
-        for dataset in dict.fromkeys(one.system.dataset for one in found.listed):
-            own = {one.label for one in found.listed if one.system.dataset == dataset}
-            if steps := [(label, one) for label, one in found.steps if label in own]:
-                blocks.append(oracle_table(dataset, steps))
+        for dataset in dict.fromkeys(name for name, *_ in found.steps):
+            blocks.append(oracle_table(dataset, [(label, one) for name, label, one in found.steps if name == dataset]))
         signed = [(one.system.dataset, one.label, one.system.signature) for one in found.listed]
-        write_blocks([*blocks, signature_lines(signed, signatures)], how)
+        shown = [*blocks, signature_lines(signed, signatures)]
+        write_blocks(shortened(shown, (one.system for one in found.listed)), how)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pete.cli.output import say
+from pete.cli.run_folders import load_runs
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError, SettingsError
 from pete.model import System
@@ -24,7 +25,7 @@ from pete.runs.error_analysis.reference_trees import References
 from pete.runs.error_analysis.wrong_answers import WrongAnswers, explain_all, read_wrong_answers
 from pete.runs.gold_answers import GoldTrees, load_gold
 from pete.runs.plan import load_entailers
-from pete.runs.read import Run, load_run
+from pete.runs.read import Run
 from pete.runs.settings import read_settings
 from pete.wording import counted, visible_lines
 
@@ -50,15 +51,15 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """``steps`` are of the systems for which the oracles were asked for."""
+    """``steps`` are of the systems whose facts people have judged, by dataset and label."""
 
     listed: tuple[WrongAnswers, ...]
-    steps: tuple[tuple[str, OracleSteps], ...]
+    steps: tuple[tuple[str, str, OracleSteps], ...]
 
 
 def look_into(wanted: Wanted) -> Found:
     """Every wrong answer with its cause, and the oracles where they can be asked."""
-    runs = _runs(wanted.runs)
+    runs = load_runs(wanted.runs)
     listed = read_wrong_answers(runs, wanted.systems)
     if not listed:
         raise RunError("no system of the runs has a parser, so there is nothing to look into; name one with --system")
@@ -81,16 +82,13 @@ def look_into(wanted: Wanted) -> Found:
             return CauseFinder(analysts[system.parser], references, entailers[system])
 
         explain_all(listed, finder, _kept(runs), watch.advance)
-    steps = [(one.label, _steps(one, entailers[one.system], gold, people)) for one in listed] if people else []
+    steps = []
+    for one in listed if people else ():
+        found = _steps(one, entailers[one.system], gold, people)
+        steps += [(one.system.dataset, one.label, found)] if found.agreement.items else []
+    if people and not steps:
+        say("people judged no item of these systems; are the judgements of a study that was made from this run?")
     return Found(tuple(listed), tuple(steps))
-
-
-def _runs(folders: tuple[Path, ...]) -> list[Run]:
-    runs = [load_run(folder) for folder in {folder.resolve(): folder for folder in folders}.values()]
-    for run in runs:
-        if not run.info.finished:
-            say(f"{run.folder} is not finished; its figures are of the items that are there")
-    return runs
 
 
 def _kept(runs: list[Run]) -> Mapping[tuple[Run, Place], KeptCause]:
@@ -148,8 +146,8 @@ def review_site_of(found: Found, reviewer: str, everything: bool, port: int) -> 
     from pete.annotate.store import extra_installed
 
     with extra_installed():
+        from pete.annotate.site.listening import listen
         from pete.annotate.site.review_pages import make_review_app, serve_review
-        from pete.annotate.site.serving import listen
         from pete.annotate.store.secrets_kept import new_token
     review = _review(found, reviewer, everything)
     if review is None:

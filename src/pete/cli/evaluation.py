@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pete.cli.ensembles import development_parts, read_ensembles, run_ensembles
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
+from pete.cli.report import BLAMED, write_report
 from pete.datasets.giveaways import find_giveaways, strongest
 from pete.datasets.load import load_pairs
 from pete.entail.entailer_protocol import Entailer
@@ -52,6 +54,7 @@ class Order:
     reading: Reading = PLAIN
     engine: str = LOCAL
     shards: str | None = None
+    ensembles: tuple[str, ...] = ()
 
 
 def load_baseline(folder: Path) -> Run:
@@ -69,6 +72,8 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     notes: list[str] = []
     sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
+    ensembles = read_ensembles(order.ensembles)
+    parts = development_parts(ensembles, sources)
     if not order.keep:
         _keep_no_answers(entailers.values())
     needed = order.treebank is not None or _any_reads(entailers.values())
@@ -86,9 +91,13 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
             keep_attachment(folder, order.treebank.name, counts)
     say_notes(notes)
     _say_names(parsers.values())
+    _say_trained_with_others(entailers.values(), parsers.values())
     _say_outcome(outcome)
     run = load_run(folder)
-    listed = entrants([run])
+    runs = [run]
+    if ensembles:
+        runs.append(run_ensembles(run, stages, ensembles, parts, parsers, entailers, order.keep))
+    listed = entrants(runs)
     _say_unparsed([entrant.tally for entrant in listed])
     _say_errors([entrant.tally for entrant in listed])
     summary = summarise(listed, method)
@@ -101,6 +110,15 @@ def _say_names(parsers: Iterable[Parser]) -> None:
     for info in (parser.info for parser in parsers):
         if not info.name.startswith(info.spec.partition(":")[0]):
             say(f"{info.spec} calls itself {info.name}")
+
+
+def _say_trained_with_others(entailers: Iterable[Entailer], parsers: Iterable[Parser]) -> None:
+    """Which learnt entailers were shown trees of other parsers than they are given now."""
+    specs = [parser.info.spec for parser in parsers]
+    for info in (entailer.info for entailer in entailers):
+        own = info.settings.get("trained_with", NO_PARSER)
+        if own != NO_PARSER and (others := [spec for spec in specs if spec != own]):
+            say(f"note: {info.spec} was trained with {own}, so what it says of {', '.join(others)} says little")
 
 
 def _keep_no_answers(entailers: Iterable[Entailer]) -> None:
@@ -183,6 +201,14 @@ def show(run: Run, summary: Summary, how: Format, signatures: bool) -> None:
         item = score.first_error
         words = ["--run", str(run.folder), item.id, "-p", item.parser, "-e", item.entailer]
         say(f"an item that {score.label} has wrong: pete explain {shlex.join(words)}")
+
+
+def point_to_report(run: Run, file: Path | None, method: Method) -> None:
+    """The last line: where the page is, or how it is made."""
+    if file is not None:
+        write_report([run], file, method, BLAMED)
+    else:
+        say(f"every figure and item as a page: pete report {shlex.quote(str(run.folder))} -o report.html")
 
 
 def below(summary: Summary, threshold: float) -> bool:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pete.cli.options import ENTAILER, PARSER, JarOption
-from pete.cli.output import check_svg, write_json, write_text
+from pete.cli.output import check_html, check_svg, write_json, write_text
 
 
 class ExplainFormat(StrEnum):
@@ -40,6 +40,10 @@ def explain(
         bool, typer.Option("--alternatives", help="Also show what the parser nearly said, and what would follow.")
     ] = False,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE.svg", help="Also draw both analyses.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE.html", help="Also write verdict, reasons and drawing as a page."),
+    ] = None,
 ) -> None:
     """Show how the two sentences are read, which relations were found or missing, and the verdict.
 
@@ -49,6 +53,7 @@ def explain(
     from pete.report.explanation import explanation, explanation_object
 
     check_svg("--svg", svg)
+    check_html("--html", html)
     if run is not None:
         if hypothesis is not None or changes:
             raise typer.BadParameter("goes with an item's id alone, without a hypothesis and --set", param_hint="--run")
@@ -61,7 +66,9 @@ def explain(
             text, hypothesis, spec or PARSER, name or ENTAILER, changes or (), alternatives
         )
     if svg is not None:
-        explaining.draw(svg, explained.pair)
+        explaining.draw(svg, explained)
+    if html is not None:
+        explaining.write_page(html, explained)
     if how is ExplainFormat.json:
         write_json(explanation_object(explained))
     else:

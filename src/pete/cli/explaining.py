@@ -10,21 +10,21 @@ from pete.cli.output import say, write_svg
 from pete.entail import load_entailer
 from pete.entail.entailer_contract import checked_decide
 from pete.errors import PeteError, SettingsError
-from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, System, Verdict
+from pete.formats.files import atomic_writer
+from pete.model import AnalysedPair, Analysis, Pair, ParseFailure, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.parsers import load_parser
 from pete.parsers.protocol import Parser
 from pete.registry import read_named
+from pete.report.explained_drawing import explained_drawing, explained_page
 from pete.report.explanation import Explained
-from pete.report.svg import drawing
 from pete.runs.alternatives import NearlySaid, nearly_said
 from pete.runs.analyse import open_analysts
+from pete.runs.kept_analyses import kept_pair
 from pete.runs.plan import load_entailers, load_parsers
 from pete.runs.read import load_run
 from pete.runs.recall import recall
 from pete.runs.settings import read_settings
-
-_CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM"})
 
 
 def of_sentences(
@@ -53,7 +53,7 @@ def _typed(what: str, argument: str) -> str:
 
 
 def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alternatives: bool = False) -> Explained:
-    """What the run holds of an item; its sentences are parsed again, from the cache if they are there."""
+    """What the run holds of an item; of a run that keeps no analyses its sentences are parsed again."""
     found = recall(load_run(folder), _typed("ITEM-ID", item_id), spec, name)
     chosen, others = found[0], found[1:]
     if others:
@@ -62,7 +62,7 @@ def of_run(folder: Path, item_id: str, spec: str | None, name: str | None, alter
     item = chosen.item
     pair = Pair(item.id, item.text, item.hypothesis, item.gold, tags=item.tags)
     verdict = Verdict(item.verdict, item.reasons, item.unparsed, item.relation, item.error)
-    analysed = _analysed_again(pair, chosen.system)
+    analysed = kept_pair(folder, chosen.system.parser, pair) or _analysed_again(pair, chosen.system)
     parser = item.parser if analysed is not None else None
     nearly = _nearly_said(analysed, verdict, chosen.system) if alternatives and analysed is not None else ()
     return Explained(analysed or _analysed(pair, "", None), verdict, parser, item.entailer, chosen.system, nearly)
@@ -101,13 +101,17 @@ def _analysed(pair: Pair, name: str, parser: Parser | None) -> AnalysedPair:
     return AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis])
 
 
-def draw(path: Path, pair: AnalysedPair) -> None:
-    """Both analyses as one picture; the words of the hypothesis stand out in the text."""
-    sides = (("Text", pair.text), ("Hypothesis", pair.hypothesis))
-    graphs = [(name, side) for name, side in sides if isinstance(side, Graph)]
-    if not graphs:
+def draw(path: Path, explained: Explained) -> None:
+    """Both analyses as one picture, with what was asked, found and missing."""
+    picture = explained_drawing(explained)
+    if picture is None:
         say(f"nothing was parsed, so {path} is not drawn")
-        return
-    hypothesis = [side for name, side in graphs if name == "Hypothesis"]
-    lit = frozenset(word.form.lower() for side in hypothesis for word in side.words if word.upos in _CONTENT)
-    write_svg(path, drawing(graphs, lit))
+    else:
+        write_svg(path, picture)
+
+
+def write_page(path: Path, explained: Explained) -> None:
+    """The same with the reasons, as a page."""
+    with atomic_writer(path) as stream:
+        stream.write(explained_page(explained).encode())
+    say(f"written to {path}")

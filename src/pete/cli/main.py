@@ -27,8 +27,10 @@ from pete.cli import (
     parse,
     parsers,
     power,
+    report,
     suite,
     train,
+    view,
 )
 from pete.cli import filter as filtering
 from pete.cli.help_page import HELP_WORDS, help_page
@@ -46,6 +48,8 @@ app = typer.Typer(
 app.command("evaluate")(evaluate.evaluate)
 app.command("explain")(explain.explain)
 app.command("compare")(compare.compare)
+app.command("report")(report.report)
+app.command("view")(view.view)
 app.command("oracle")(oracle.oracle)
 app.command("parse")(parse.parse)
 app.command("build")(build.build)

@@ -79,6 +79,7 @@ def mine(
 ) -> None:
     """Rank tags, constructions, roles or words by how far they are to blame for a run's errors."""
     from pete.report.construction_names import construction_lines
+    from pete.report.short_names import shortened
     from pete.report.suspect_plot import suspect_plot
     from pete.report.suspects import mined_signatures, suspect_blocks, suspect_object, suspect_rows
     from pete.runs import error_mining as mining
@@ -103,4 +104,4 @@ def mine(
         write_rows(suspect_rows(mined))
     else:
         blocks = [*suspect_blocks(mined, search), *construction_lines(mined), mined_signatures(mined, signatures)]
-        write_blocks(blocks, how)
+        write_blocks(shortened(blocks, (one.system for one in mined)), how)

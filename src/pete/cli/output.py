@@ -115,15 +115,23 @@ def write_summary(
 
         write_rows(summary_rows(summary))
     else:
+        from pete.report.short_names import shortened
         from pete.report.tables import blocks, signatures
 
-        write_blocks([*blocks(summary), *more, signatures(summary.scores, whole)], how)
+        shown = [*blocks(summary), *more, signatures(summary.scores, whole)]
+        write_blocks(shortened(shown, (score.system for score in summary.scores)), how)
 
 
 def check_svg(option: str, path: Path | None) -> None:
     """`SettingsError` where the name promises something other than an SVG picture."""
     if path is not None and path.suffix.lower() != ".svg":
         raise SettingsError(f"{option} {path} is no SVG file; give it a name that ends in .svg")
+
+
+def check_html(option: str, path: Path | None) -> None:
+    """`SettingsError` where the name promises something other than a page."""
+    if path is not None and path.suffix.lower() not in (".html", ".htm"):
+        raise SettingsError(f"{option} {path} is no HTML file; give it a name that ends in .html")
 
 
 def write_svg(path: Path, picture: str) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pete.cli.options import Format, FormatOption, McNemar, SignaturesOption, TestOption
-from pete.cli.output import say, write_blocks, write_json, write_rows
+from pete.cli.output import write_blocks, write_json, write_rows
+from pete.cli.run_folders import load_runs
 from pete.errors import SettingsError
+
+if TYPE_CHECKING:
+    from pete.model import System
 
 _RUNS = "Run folders that `pete evaluate` made; without them, --differ and --difference say how two systems differ."
 _ITEMS = "Pairs of the set that is planned. Default: those that the systems share."
@@ -47,22 +51,21 @@ def power(
     The second table says how many fewer pairs people must judge if these are chosen where the answers differ.
     """
     from pete.report.power_tables import power_rows, power_tables
+    from pete.report.short_names import shortened
     from pete.report.signatures import signature_lines
     from pete.runs.entrants import entrants
     from pete.runs.power_study import Aim, planned, power_studies
-    from pete.runs.read import load_run
     from pete.stats.mcnemar_power import Discordance
 
     signed: list[tuple[str, str, str]] = []
+    shown: list[System] = []
     aim = Aim(target, alpha / comparisons, test.value, simulate, seed, items)
     if runs:
         if differ is not None or difference is not None:
             raise SettingsError("the runs tell how the systems differ; leave out --differ and --difference")
-        loaded = [load_run(folder) for folder in {folder.resolve(): folder for folder in runs}.values()]
-        for run in loaded:
-            if not run.info.finished:
-                say(f"{run.folder} is not finished; its figures are of the items that are there")
+        loaded = load_runs(runs)
         listed = entrants(loaded)
+        shown = [one.tally.system for one in listed]
         studies = power_studies(loaded, listed, aim, systems or ())
         used = {(study.dataset, label) for study in studies for label in (study.a, study.b)}
         named = [(one.tally.system.dataset, one.label, one.tally.system.signature) for one in listed]
@@ -82,4 +85,4 @@ def power(
         write_rows(power_rows(studies))
     else:
         told = [signature_lines(signed, signatures)] if signed else []
-        write_blocks([*power_tables(studies, aim), *told], how)
+        write_blocks(shortened([*power_tables(studies, aim), *told], shown), how)

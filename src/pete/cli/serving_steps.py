@@ -16,7 +16,7 @@ from pete.formats.reading import Reading
 from pete.wording import counted
 
 if TYPE_CHECKING:
-    from pete.annotate.site.serving import Address
+    from pete.annotate.site.listening import Address
     from pete.annotate.store.study_store import Store
     from pete.annotate.study_making import Made
     from pete.annotate.study_source import Material
@@ -55,7 +55,8 @@ def carry_out(
 ) -> None:
     with open_store(db, must_exist=order is None) as store:
         with extra_installed():
-            from pete.annotate.site.serving import listen, serve
+            from pete.annotate.site.listening import listen
+            from pete.annotate.site.serving import serve
         from pete.annotate.study_making import Made, renewed
 
         made = Made(store.study(name), None, new=False) if order is None else _made(store, name, order, code)
@@ -82,9 +83,10 @@ def _made(store: Store, name: str | None, order: Order, code: str | None) -> Mad
     material = read_material(wanted, (PARSER, ENTAILER), say, notes)
     say_notes(notes)
     items = study_items(material.pairs, kind, material.analyses)
-    if order.checks != "none" and order.settings["checks"]:
+    asks = kind is not Kind.decompose  # else nobody is asked what follows
+    if asks and order.checks != "none" and order.settings["checks"]:
         items += check_items(kind, *_asked(order.checks, kind, order))
-    training = _training(kind, order)
+    training = _training(kind, order) if asks else ()
     settings = StudySettings(
         **order.settings,
         training=training,
@@ -98,7 +100,7 @@ def _made(store: Store, name: str | None, order: Order, code: str | None) -> Mad
 
 def _check_labels(material: Material, kind: Kind) -> None:
     unlabelled = sum(pair.label is None for pair in material.pairs)
-    if unlabelled and kind != "facts":
+    if unlabelled and kind not in ("facts", "decompose"):
         say(f"{counted(unlabelled, 'pair has', 'pairs have')} no label, so agreement with silver is without them")
 
 

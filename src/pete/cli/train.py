@@ -10,6 +10,7 @@ import typer
 
 from pete.cli.options import PARSER, EncodingOption, Format, JarOption, LabelsOption, ListFormat, ListFormatOption
 from pete.cli.output import commonest, say, say_notes, write_blocks, write_json
+from pete.cli.train_stack import train_stack
 from pete.wording import counted
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _PARSER = "The parser whose analyses are learnt from; use the model with the sam
 _OUT = "The model; use it as -e NAME:MODEL.json. - is standard output."
 _FOLDS = "Parts of cross-validation; pairs of one text are always in one."
 
-Pairs = Annotated[list[str], typer.Argument(metavar="PAIRS...", help=_PAIRS)]
+Pairs = Annotated[list[str], typer.Argument(metavar="PAIRS", help=_PAIRS)]
 Out = Annotated[Path, typer.Option("--out", "-o", metavar="MODEL.json", help=_OUT)]
 Spec = Annotated[str, typer.Option("--parser", "-p", metavar="[NAME=]SPEC", help=_PARSER)]
 Folds = Annotated[int, typer.Option("--folds", min=2, help=_FOLDS)]
@@ -89,6 +90,7 @@ def _without_parser(kind: str, says: str) -> None:
     app.command(kind, help=f"{says} Nothing is parsed.")(train_unparsed)
 
 
+app.command("stack")(train_stack)
 _without_parser("overlap", "The threshold of word overlap.")
 _without_parser("linguistic-prior", "How often each phenomenon (tag) of the pairs is positive.")
 

@@ -138,7 +138,15 @@ class Statements:
         return plain
 
 
-_KINDS = ("relative clause", "inside another argument", "roles flipped", "quality of another", "other clause")
+_KINDS = (
+    "relative clause",
+    "inside another argument",
+    "roles flipped",
+    "behind a preposition",
+    "quality of another",
+    "quality elsewhere",
+    "other clause",
+)
 
 
 def _order(twin: Twin) -> tuple[int, str, int, int]:

@@ -40,6 +40,8 @@ def indefinite(phrase: str) -> Article:
 
     >>> [indefinite(word) for word in ("hour", "university", "MRI", "8-year-old", "one-way street", "umbrella")]
     ['an', 'a', 'an', 'an', 'a', 'an']
+    >>> indefinite("F1 ticket"), indefinite("B2 visa")
+    ('an', 'a')
     """
     word = phrase.lstrip("\"'“‘(").split(" ")[0]
     if word[:1].isdigit():
@@ -66,6 +68,6 @@ def _abbreviation(word: str) -> str:
     """The letters of what is read letter by letter ("FBI", "U.S.", "MPs", "X-ray"); "" for a word."""
     if len(word) > 2 and word[:2].isalpha() and word[:2].isupper() and not word.isupper():
         return word[:2]  # HRonline, MPs
-    letters = word.split("-")[0].rstrip("s").replace(".", "")
+    letters = word.split("-")[0].rstrip("s0123456789").replace(".", "")
     spelt = letters.isupper() and letters.isalpha() and len(letters) <= _LONGEST_ABBREVIATION
     return letters if spelt and letters not in _sounds().read_as_words else ""

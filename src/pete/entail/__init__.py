@@ -13,7 +13,9 @@ from pete.entail.relation_settings import system_names
 from pete.errors import EntailerError, MissingExtraError, PeteError, PlugInError
 from pete.registry import Registry, package_of
 
-__all__ = ["ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer"]
+__all__ = ["ALL", "ENTAILERS", "Entailer", "EntailerInfo", "EntailerRow", "listing", "load_entailer", "usable_by_name"]
+
+ALL = "all"  # stands for every entailer that needs nothing but its name
 
 # Factories here take the part after the colon and the settings.
 ENTAILERS = Registry(
@@ -28,6 +30,7 @@ ENTAILERS = Registry(
         "overlap": "pete.entail.overlap_entailer:make",
         "linguistic-prior": "pete.entail.phenomena_prior:make",
         "always-yes": "pete.entail.baselines:make_always_yes",
+        "venses": "pete.entail.venses_entailer:make",
         "afazio": "pete.entail.afazio_entailer:make",
         "answers": "pete.entail.answers:make",
         "nli": "pete.entail.nli_entailer:make",
@@ -70,6 +73,26 @@ def listing() -> list[EntailerRow]:
     ['facts', 'generalised', 'cambridge']
     """
     return [_row(name) for name in ENTAILERS.names()]
+
+
+def usable_by_name() -> list[str]:
+    """Every entailer that is ready and can be made by its name alone, in the order of the list.
+
+    >>> names = usable_by_name()
+    >>> "facts" in names, "answers" in names
+    (True, False)
+    """
+    return [row.name for row in listing() if row.installed and row.name not in _WITH_ARGUMENT and _can_be_made(row)]
+
+
+def _can_be_made(row: EntailerRow) -> bool:
+    if row.name in ENTAILERS.built_in:
+        return True
+    try:
+        load_entailer(row.name)
+    except PeteError:
+        return False
+    return True
 
 
 # What needs an argument is told without being made.

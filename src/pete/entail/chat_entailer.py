@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 from pete.entail.chat_replies import Reply
@@ -70,29 +71,28 @@ class ChatEntailer:
         """A reply to every question: those that are kept, and the others asked for, some at a time."""
         kept = self._kept = self._kept or KeptAnswers(self._lasting)
         replies = {key: reply for key in questions if (reply := kept.get(key)) is not None}
+        writing = Lock()
+
+        def ask(key: str) -> None:
+            reply = self._without_key(self._server.ask(questions[key], self._options))
+            with writing:  # before the next question is asked: an answer that was paid for is never lost
+                replies[key] = reply
+                kept.put(key, reply)
+
         with ThreadPoolExecutor(_parallel()) as threads:
-            asked: dict[Future[Reply], str] = {
-                threads.submit(self._server.ask, question, self._options): key
-                for key, question in questions.items()
-                if key not in replies
-            }
+            asked = [threads.submit(ask, key) for key in questions if key not in replies]
             try:
                 for done in as_completed(asked):
-                    self._keep(kept, replies, asked[done], done.result())
+                    done.result()
             except BaseException:
-                # What is under way is waited for and kept: it has been paid for.
-                threads.shutdown(cancel_futures=True)
-                for done, key in asked.items():
-                    if not done.cancelled() and done.exception() is None:
-                        self._keep(kept, replies, key, done.result())
+                threads.shutdown(cancel_futures=True)  # what is under way is waited for, and kept
                 raise
         return replies
 
-    def _keep(self, kept: KeptAnswers, replies: dict[str, Reply], key: str, reply: Reply) -> None:
-        if key not in replies:
-            content = None if reply.content is None else self._server.without_key(reply.content)
-            replies[key] = replace(reply, content=content, told=self._server.without_key(reply.told))
-            kept.put(key, replies[key])
+    def _without_key(self, reply: Reply) -> Reply:
+        """Should the server or the model repeat the key, it is not written down."""
+        content = None if reply.content is None else self._server.without_key(reply.content)
+        return replace(reply, content=content, told=self._server.without_key(reply.told))
 
     def _verdict(self, reply: Reply) -> Verdict:
         took = [("prompt tokens", reply.prompt_tokens), ("answer tokens", reply.answer_tokens)]
@@ -145,7 +145,7 @@ def make(argument: str, settings: Mapping[str, Any]) -> ChatEntailer:
     if strange := set(settings) - {"prompt", "max_tokens"}:
         raise SettingsError(f"openai has no setting {', '.join(sorted(strange))}; known: prompt, max_tokens")
     given = str(settings.get("prompt", ""))
-    path = Path(given.partition("=")[0]) if given and given != "bundled" else _BUNDLED
+    path = Path(given) if given and given != "bundled" else _BUNDLED
     prompt, fingerprint = _read_prompt(path)
     shown = "bundled" if path == _BUNDLED else f"{path}={fingerprint}"
     most = str(settings.get("max_tokens", 0))

@@ -115,8 +115,7 @@ class ChatServer:
         direct = [urllib.request.ProxyHandler({})] if is_loopback(self._address.url) else []
         try:
             with urllib.request.build_opener(_Straight, *direct).open(request, timeout=seconds_to_wait()) as answer:
-                content: bytes = answer.read(LARGEST + 1)
-                return answer.headers.get_content_type(), content
+                return answer.headers.get_content_type(), _read(answer)
         except urllib.error.HTTPError as error:
             with error:
                 raise self._refusal(error) from None
@@ -144,6 +143,20 @@ class ChatServer:
     def without_key(self, text: str) -> str:
         key = _key(self._address.url)
         return text.replace(key, "[key]") if key else text
+
+
+def _read(answer: http.client.HTTPResponse) -> bytes:
+    """All of an answer. One that only trickles is given up after ten times the patience for a first byte."""
+    end = time.monotonic() + 10 * seconds_to_wait()
+    parts, size = [], 0
+    while part := answer.read1(1 << 16):
+        parts.append(part)
+        size += len(part)
+        if size > LARGEST or time.monotonic() > end:
+            raise NoReplyError("the answer came too slowly" if size <= LARGEST else "the answer was too long")
+    if answer.length:  # bytes that were promised and did not come
+        raise NoReplyError("the answer was cut off")
+    return b"".join(parts)
 
 
 class _PassingError(Exception):

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
+from weakref import finalize
 
 import msgspec
 import platformdirs
@@ -37,7 +38,11 @@ class KeptAnswers:
     """
 
     def __init__(self, lasting: bool = True) -> None:
-        self._connection = _open() if lasting else _here()
+        self._hold(_open() if lasting else _here())
+
+    def _hold(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._closed = finalize(self, connection.close)  # by whichever thread lets go of it last
 
     def get(self, question: str) -> Reply | None:
         """The reply; None where there is none, or the row is damaged."""
@@ -52,7 +57,7 @@ class KeptAnswers:
             self._insert(row)
         except sqlite3.Error:  # a full disk, a damaged file: go on for this run
             self.close()
-            self._connection = _here()
+            self._hold(_here())
             self._insert(row)
 
     def _insert(self, row: tuple[str, bytes]) -> None:
@@ -61,20 +66,41 @@ class KeptAnswers:
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
-            self._connection.close()
+            self._closed()
+
+
+def answers_file() -> Path:
+    """Where answers are kept: in the folder PETE_CACHE, or else the user's cache folder."""
+    return Path(os.environ.get("PETE_CACHE") or platformdirs.user_cache_dir("pete")) / _FILE
+
+
+def count_answers() -> int:
+    """How many are kept."""
+    if not answers_file().exists():
+        return 0
+    with closing(sqlite3.connect(answers_file(), timeout=60)) as connection, suppress(sqlite3.Error):
+        return int(connection.execute("SELECT count(*) FROM answers").fetchone()[0])
+    return 0
+
+
+def clear_answers() -> int:
+    """Take all away; how many there were."""
+    count = count_answers()
+    answers_file().unlink(missing_ok=True)
+    return count
 
 
 def _open() -> sqlite3.Connection:
-    folder = Path(os.environ.get("PETE_CACHE") or platformdirs.user_cache_dir("pete"))
+    path = answers_file()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return _with_table(sqlite3.connect(folder / _FILE, timeout=60))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return _with_table(sqlite3.connect(path, timeout=60, check_same_thread=False))
     except (OSError, sqlite3.Error):
         return _here()
 
 
 def _here() -> sqlite3.Connection:
-    return _with_table(sqlite3.connect(":memory:"))
+    return _with_table(sqlite3.connect(":memory:", check_same_thread=False))
 
 
 def _with_table(connection: sqlite3.Connection) -> sqlite3.Connection:

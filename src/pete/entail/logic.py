@@ -57,6 +57,13 @@ class Argument:
     unproven: int = 0  # words of H of which nothing can be known
 
 
+def is_unanswered(argument: Argument) -> bool:
+    """Whether H states what T knows nothing of. Then it does not follow, and no prover need be asked:
+    where nothing has the unknown fact, all that T says holds and H does not."""
+    unknown = any(not argument.known.get(atom.fact) for atom in argument.atoms)
+    return unknown or bool(argument.unproven) or any(not places for places in argument.called.values())
+
+
 def entailment_problem(argument: Argument) -> str:
     """A script that is unsatisfiable exactly when H follows from T."""
     return _script(argument, f"(assert (not {_hypothesis(argument)}))")

@@ -22,6 +22,7 @@ from pete.runs.curves.rank_study import RankStudy, accuracy_interval
 
 LEFT, WIDE, HIGH, MARGIN, LINE = 64.0, 460.0, 300.0, 24.0, 20.0
 ABOVE, BELOW = 44.0, 52.0  # a panel's heading and its axis
+ASIDE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def curve_plot(damage: DamageStudy | None, ranks: Sequence[RankStudy], dataset: 
 
 def _damage_panel(study: DamageStudy, dataset: str) -> Panel:
     series: dict[str, list[Point]] = {}
-    for one in study.correlations:
+    found = {one.entailer: one for one in study.correlations}
+    for one in (found[name] for name in study.levels[0].accuracy):  # each in its own colour, whatever the panel
         told = "n/a" if one.spearman is None else f"{one.spearman:.3f}"
         name = f"{one.entailer}, Spearman with UAS {told}"
         for level in study.levels:
@@ -105,9 +107,11 @@ def _drawn(panel: Panel, top: float) -> str:
     lines.append(f'<path d="M{LEFT},{roof} V{ground} H{LEFT + WIDE}" stroke="{INK}" fill="none"/>')
     lines.append(svg_text(LEFT, roof - 8, "accuracy, in per cent, with 95% intervals", 11, fill=PALE))
     lines.append(svg_text(LEFT + WIDE / 2, ground + 38, panel.across, 12, "middle", PALE))
+    named: list[tuple[float, float, str]] = []
     for number, (name, own) in enumerate(panel.series.items()):
         colour, kind = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
-        places = [(x_of(point.x), y_of(point.y)) for point in own]
+        aside = ASIDE * (number - (len(panel.series) - 1) / 2)  # so that intervals do not lie upon each other
+        places = [(x_of(point.x) + aside, y_of(point.y)) for point in own]
         if panel.line and len(own) > 1:
             path = " L".join(f"{x:.1f},{y:.1f}" for x, y in places)
             lines.append(f'<path d="M{path}" stroke="{colour}" stroke-width="1.6" fill="none"/>')
@@ -117,11 +121,24 @@ def _drawn(panel: Panel, top: float) -> str:
                 mark(kind, x, y, colour, f"{name}: {point.name} {point.y:.2f} ({point.low:.2f}–{point.high:.2f})")
             )
             if point.name and number == 0:
-                lines.append(svg_text(x + 8, y - 6, point.name, 11))
+                tops = [y_of(other.high) for others in panel.series.values() for other in others if other.x == point.x]
+                named.append((x, min(tops) - 6, point.name))
         y = ground + BELOW + LINE * number + 4
         lines.append(mark(kind, LEFT + 6, y, colour))
         lines.append(svg_text(LEFT + 20, y + 4, name, 12))
-    return "\n".join(lines)
+    return "\n".join([*lines, *_names(named)])
+
+
+def _names(named: Sequence[tuple[float, float, str]]) -> list[str]:
+    """The names of points above them, each high enough to be clear of those before it."""
+    placed: list[tuple[float, float, float]] = []  # left, right, base line
+    for x, y, name in sorted(named):
+        half = text_width(name, 11) / 2
+        while any(left < x + half and x - half < right and abs(y - base) < 12 for left, right, base in placed):
+            y -= 12
+        placed.append((x - half, x + half, y))
+    texts = zip(sorted(named), placed, strict=True)
+    return [svg_text(x, base, name, 11, "middle") for (x, _, name), (_, _, base) in texts]
 
 
 def _whisker(x: float, low: float, high: float, colour: str) -> str:

@@ -38,16 +38,18 @@ def _followers(study: DamageStudy, dataset: str) -> Table:
             one.entailer,
             _figure(one.spearman),
             _bounds(one.interval),
+            "best" if one is study.correlations[0] else _bounds(one.behind),
             _figure(one.kendall),
             percent(one.lost, 1),
             "yes" if one.falls else "no",
         )
         for one in study.correlations
     )
-    columns = ("entailer", "Spearman", "95% interval", "Kendall", "points lost", "falls")
+    columns = ("entailer", "Spearman", "95% interval", "behind the best", "Kendall", "points lost", "falls")
     note = (
-        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Points "
-        "lost: from the first level to the last. Falls: no level's mean lies above the interval of a level before it."
+        "Rank correlation of accuracy with UAS over all levels and seeds; interval by a bootstrap over seeds. Behind "
+        "the best: 95% interval of the difference, over the same seeds. Points lost: from the first level to the "
+        "last. Falls: no level's mean lies above the interval of a level before it."
     )
     return Table(f"Which entailer follows the damage best? {dataset}", columns, rows, note=note)
 
@@ -75,12 +77,13 @@ def rank_tables(study: RankStudy, dataset: str) -> list[Table]:
         (one.entailer, one.score, _figure(one.spearman), _bounds(one.interval), _figure(one.kendall))
         for one in study.correlations
     )
+    points = Table(f"UAS, LAS and PETE over {study.series}s: {dataset}", columns, rows, note=note)
+    if all(one.spearman is None for one in study.correlations):
+        return [points]
     asked = f"Do attachment scores and PETE order {study.series}s alike? {dataset}"
-    ranks = "Rank correlations over the rows above; interval by a bootstrap over texts. n/a: fewer than three rows."
-    return [
-        Table(f"UAS, LAS and PETE over {study.series}s: {dataset}", columns, rows, note=note),
-        Table(asked, ("entailer", "score", "Spearman", "95% interval", "Kendall"), orders, names=2, note=ranks),
-    ]
+    ranks = "Rank correlations over the rows above; interval by a bootstrap over texts."
+    columns = ("entailer", "score", "Spearman", "95% interval", "Kendall")
+    return [points, Table(asked, columns, orders, names=2, note=ranks)]
 
 
 def weight_table(weights: Sequence[RelationWeight], dataset: str, entailer: str, top: int = TOP) -> Table:
@@ -133,6 +136,7 @@ def damage_object(study: DamageStudy) -> dict[str, Any]:
                 "kendall": one.kendall,
                 "lost": one.lost,
                 "falls": one.falls,
+                "behind_best": one.behind,
             }
             for one in study.correlations
         ],

@@ -188,10 +188,11 @@ def _cause_counts(one: WrongAnswers) -> dict[str, dict[str, int]]:
     return {**told, "not told": {"fn": counts[None, True], "fp": counts[None, False]}}
 
 
-def oracle_objects(steps: Sequence[tuple[str, OracleSteps]]) -> list[dict[str, Any]]:
-    """The same for scripts."""
+def oracle_objects(steps: Sequence[tuple[str, str, OracleSteps]]) -> list[dict[str, Any]]:
+    """The same for scripts, of several datasets."""
     return [
         {
+            "dataset": dataset,
             "system": label,
             "gold_trees": _step_object(one.from_gold),
             "people": _step_object(one.people),
@@ -202,7 +203,7 @@ def oracle_objects(steps: Sequence[tuple[str, OracleSteps]]) -> list[dict[str, A
             "parser_loses": one.parser_loses,
             "entailer_loses": one.entailer_loses,
         }
-        for label, one in steps
+        for dataset, label, one in steps
     ]
 
 

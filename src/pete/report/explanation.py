@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, System, Verdict
+from pete.model import AnalysedPair, Analysis, Graph, Pair, ParseFailure, Reason, ReasonKind, System, Verdict
 from pete.model.record import NO_PARSER
 from pete.normalise.roles import describe
 from pete.report.dependencies import draw
@@ -37,8 +37,9 @@ def explanation(explained: Explained) -> str:
             parts.append(f"How {parser} reads the {name} (each word stands under the word that it belongs to):\n")
             parts.append(_indented(_drawn(analysis)) + "\n")
     parts.append(f"What {entailer} says of the hypothesis:\n")
-    parts.append("\n".join(_reasons(verdict, pair.text)) + "\n")
-    parts.append(f"Verdict: {_verdict(verdict)}. {_because(verdict)}\n")
+    told = (f"  {_KINDS[kind]:<10} {visible(said)}" for kind, said in reason_sentences(verdict, pair.text))
+    parts.append("\n".join(told) + "\n")
+    parts.append(f"Verdict: {_verdict(verdict)}. {conclusion(verdict)}\n")
     parts.extend(nearly_said_in_words(parser or "", nearly))
     return "\n".join(parts)
 
@@ -56,15 +57,17 @@ def _indented(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.splitlines())
 
 
-def _reasons(verdict: Verdict, text: Analysis) -> Iterator[str]:
+def reason_sentences(verdict: Verdict, text: Analysis) -> Iterator[tuple[ReasonKind, str]]:
     """Missing relations first, for they decide; then those found, those not asked for, and remarks."""
-    for kind in ("missing", "found", "ignored", "note"):
+    kinds: tuple[ReasonKind, ...] = ("missing", "found", "ignored", "note")
+    for kind in kinds:
         for reason in verdict.reasons:
             if reason.kind == kind:
-                yield f"  {_KINDS[kind]:<10} {visible(_in_words(reason, text))}"
+                yield kind, in_words(reason, text)
 
 
-def _in_words(reason: Reason, text: Analysis) -> str:
+def in_words(reason: Reason, text: Analysis) -> str:
+    """What became of one relation, as a sentence."""
     if reason.kind == "note":
         return reason.because
     relation = describe(reason.role, reason.predicate, reason.argument)
@@ -90,7 +93,8 @@ def _verdict(verdict: Verdict) -> str:
     return verdict.answer if verdict.relation is None else f"{verdict.answer} ({verdict.relation})"
 
 
-def _because(verdict: Verdict) -> str:
+def conclusion(verdict: Verdict) -> str:
+    """Why the answer is what it is, in a sentence or none."""
     if verdict.error:
         return "The entailer came to no answer."
     if verdict.unparsed:

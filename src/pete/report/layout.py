@@ -1,8 +1,9 @@
 """Tables fitted to a width: no name is dropped and no figure cut, however narrow the terminal.
 
-What is tried, in this order, until the table fits: headings of several lines, and names broken after a
-slash; long headings as numbers with a key; the least useful columns under their rows; names broken after
-other signs too; the table on its side, a few rows at a time. A word that alone is too wide runs over.
+What is tried, in this order, until the table fits: headings of several lines; columns that are the same in all
+rows told below them; names broken after a slash; long headings as numbers with a key; the least useful columns
+under their rows; names broken after other signs too; the table on its side, a few rows at a time. A word that
+alone is too wide runs over.
 """
 
 from __future__ import annotations
@@ -51,6 +52,10 @@ def fitted(table: Table, width: int) -> list[Fitted]:
 
 
 def _attempts(table: Table) -> Iterator[_Grid]:
+    whole = replace(_Grid.of(table), pieces=_AT_SLASHES, whole_names=True)
+    for folded in range(len(table.least) + 1):  # names stay whole where what all rows share makes room
+        if not any((grid := whole.folded(table.least[:folded])).below):
+            yield grid
     for pieces in (_AT_SLASHES, _AT_SIGNS):
         for folded in range(len(table.least) + 1):
             grid = replace(_Grid.of(table), pieces=pieces).folded(table.least[:folded])
@@ -67,6 +72,7 @@ class _Grid:
     names: int
     below: tuple[str, ...]
     pieces: re.Pattern[str] = _AT_SIGNS  # where a word may be broken
+    whole_names: bool = False  # in rows; between words they may be broken still
     key: str = ""
 
     @staticmethod
@@ -74,13 +80,17 @@ class _Grid:
         return _Grid(table.columns, table.rows, table.names, ("",) * len(table.rows))
 
     def folded(self, columns: Sequence[str]) -> _Grid:
-        """These columns under their rows, the first of them last to be read."""
+        """These columns under their rows, the first of them last to be read; what all rows share is told once."""
         places = [place for place, column in enumerate(self.columns) if column in columns]
         kept = [place for place in range(len(self.columns)) if place not in places]
-        below = tuple("; ".join(f"{self.columns[p]} {row[p]}" for p in places if row[p]) for row in self.rows)
+        shared = [place for place in places if len(self.rows) > 1 and len({row[place] for row in self.rows}) == 1]
+        own = [place for place in places if place not in shared]
+        below = tuple("; ".join(f"{self.columns[p]} {row[p]}" for p in own if row[p]) for row in self.rows)
+        told = [f"{self.columns[place]} {self.rows[0][place]}" for place in shared if self.rows[0][place]]
         names = self.names - sum(place < self.names for place in places)
         rows = tuple(tuple(row[place] for place in kept) for row in self.rows)
-        return replace(self, columns=tuple(self.columns[p] for p in kept), rows=rows, names=names, below=below)
+        key = f"In every row: {'; '.join(told)}" if told else ""
+        return replace(self, columns=tuple(self.columns[p] for p in kept), rows=rows, names=names, below=below, key=key)
 
     def numbered(self) -> _Grid:
         """Long headings of figures as numbers."""
@@ -88,7 +98,8 @@ class _Grid:
         long = [column for column in figures if len(column) > _LONG_HEADING or "/" in column]
         numbers = {column: f"[{number}]" for number, column in enumerate(long, 1)}
         columns = (*self.columns[: self.names], *(numbers.get(c, c) for c in self.columns[self.names :]))
-        return replace(self, columns=columns, key=", ".join(f"{number} {column}" for column, number in numbers.items()))
+        numbered = ", ".join(f"{number} {column}" for column, number in numbers.items())
+        return replace(self, columns=columns, key=" ".join(filter(None, [numbered, self.key])))
 
     def _cells(self, place: int) -> Iterator[tuple[str, bool]]:
         """Every cell of a column, and whether it may be broken."""
@@ -96,8 +107,14 @@ class _Grid:
         for row in self.rows:
             yield row[place], place < self.names or cell_len(row[place]) > _LONG_CELL
 
+    def _row_least(self, place: int) -> int:
+        """The width below which a name of a row would have to be broken within a word."""
+        words = (word for row in self.rows for word in row[place].split())
+        return max(map(cell_len, words), default=0) if self.whole_names and place < self.names else 0
+
     def least_widths(self) -> list[int]:
-        return [max(self._least(*cell) for cell in self._cells(place)) for place in range(len(self.columns))]
+        places = range(len(self.columns))
+        return [max(self._row_least(place), *(self._least(*cell) for cell in self._cells(place))) for place in places]
 
     def _least(self, cell: str, breakable: bool) -> int:
         """The width below which a cell would have to be cut."""

@@ -57,30 +57,32 @@ def construction_map(scores: Sequence[Score]) -> str:
     """One SVG picture: a row a construction, a column a system, the darker the more is right."""
     tags = sorted({tag for score in scores for tag in score.by_tag})
     left = MARGIN + max((text_width(f"{tag} (0000)", 12) for tag in tags), default=0.0) + 10
+    heads = [piece for score in scores for piece in _pieces(score.label)]
+    wide = max([float(CELL), *(text_width(piece, 11) + 6 for piece in heads)])
     head = MARGIN + 40 + 14 * max((len(_pieces(score.label)) for score in scores), default=1)
     parts = [svg_text(MARGIN, MARGIN + 12, "Accuracy by construction (%)", 15, weight="bold")]
     for column, score in enumerate(scores):
         for line, piece in enumerate(reversed(_pieces(score.label))):
-            parts.append(svg_text(left + CELL * (column + 0.5), head - 8 - 14 * line, piece, 11, "middle"))
+            parts.append(svg_text(left + wide * (column + 0.5), head - 8 - 14 * line, piece, 11, "middle"))
     for row, tag in enumerate(tags):
         found = [score.by_tag.get(tag) for score in scores]
         items = max(counts.items for counts in found if counts is not None)
         parts.append(svg_text(left - 10, head + ROW * (row + 0.5) + 4, f"{tag} ({items})", 12, "end"))
-        parts += [_cell(counts, left + CELL * column, head + ROW * row) for column, counts in enumerate(found)]
-    width = max(left + CELL * len(scores), MARGIN + 260.0)
+        parts += [_cell(counts, left + wide * column, head + ROW * row, wide) for column, counts in enumerate(found)]
+    width = max(left + wide * len(scores), MARGIN + 260.0)
     return picture(width + MARGIN, head + ROW * len(tags) + MARGIN, "Accuracy by construction", parts)
 
 
-def _cell(counts: Counts | None, x: float, y: float) -> str:
+def _cell(counts: Counts | None, x: float, y: float, wide: float) -> str:
     if counts is None or counts.accuracy is None:
-        return svg_text(x + CELL / 2, y + ROW / 2 + 4, "n/a", 11, "middle", PALE)
+        return svg_text(x + wide / 2, y + ROW / 2 + 4, "n/a", 11, "middle", PALE)
     depth = max(0.0, (counts.accuracy - 0.3) / 0.7)  # below what a coin gets all is pale
     red, green, blue = (round(255 - depth * (255 - full)) for full in _DARKEST)
     ink = "#fff" if depth > 0.75 else "#1b1b1b"
-    place = f'x="{x + 1:.1f}" y="{y + 1:.1f}" width="{CELL - 2}" height="{ROW - 2}"'
+    place = f'x="{x + 1:.1f}" y="{y + 1:.1f}" width="{wide - 2:.1f}" height="{ROW - 2}"'
     box = f'<rect {place} fill="rgb({red},{green},{blue})"/>'
     style = 'font-size="11" text-anchor="middle" font-family="Helvetica, Arial, sans-serif"'
-    figure = f'<text x="{x + CELL / 2:.1f}" y="{y + ROW / 2 + 4:.1f}" {style} fill="{ink}">'
+    figure = f'<text x="{x + wide / 2:.1f}" y="{y + ROW / 2 + 4:.1f}" {style} fill="{ink}">'
     return f"{box}{figure}{percent(counts.accuracy, 1)}</text>"
 
 

@@ -123,7 +123,7 @@ def _paired(comparison: Comparison, summary: Summary, title: str, what: str) -> 
         told += f" All systems together: Cochran's Q = {q}, {p_told(comparison.cochran.p)}."
     if len(comparison.tests) > MOST_LINES:
         columns, rows = _matrix(comparison)
-        return Table(title, columns, rows, note=f"{note}: p above the diagonal, below it p (Holm), {told}")
+        return Table(title, columns, rows, names=2, note=f"{note}: p above the diagonal, below it p (Holm), {told}")
     rows = tuple(
         (test.a, test.b, str(test.a_only), str(test.b_only), p_value(test.p), p_value(test.p_holm))
         for test in comparison.tests
@@ -138,10 +138,10 @@ def _matrix(comparison: Comparison) -> tuple[tuple[str, ...], tuple[tuple[str, .
     cells = {(test.a, test.b): p_value(test.p) for test in comparison.tests}
     cells |= {(test.b, test.a): p_value(test.p_holm) for test in comparison.tests}
     rows = tuple(
-        (f"{number} {label}", *(cells.get((label, other), "–") for other in labels))
+        (str(number), label, *(cells.get((label, other), "–") for other in labels))
         for number, label in enumerate(labels, start=1)
     )
-    return ("system", *(str(number) for number in range(1, len(labels) + 1))), rows
+    return ("no.", "system", *(str(number) for number in range(1, len(labels) + 1))), rows
 
 
 def by_construction(dataset: str, scores: Sequence[Score]) -> Table:

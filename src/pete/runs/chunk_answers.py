@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pete.entail.entailer_contract import checked_decide
 from pete.model import AnalysedPair, Analysis, ItemRecord, Pair, ParseFailure, Verdict
@@ -11,17 +11,33 @@ from pete.runs.analyse import Analyst
 from pete.runs.plan import Contestant
 
 Tagged = Sequence[tuple[TagPair, ...]]  # of each pair
+Keep = Callable[
+    [Mapping[str, Mapping[str, Analysis]], Sequence[str]], None
+]  # analyses by parser and sentence, in order
 
 
 def answer(
-    contestants: Sequence[Contestant], chunk: Sequence[Pair], tagged: Tagged, analysts: Mapping[str, Analyst]
+    contestants: Sequence[Contestant],
+    chunk: Sequence[Pair],
+    tagged: Tagged,
+    analysts: Mapping[str, Analyst],
+    keep: Keep = lambda analyses, sentences: None,
 ) -> Iterator[ItemRecord]:
-    """The records of a chunk: pairs outside, contestants inside."""
+    """The records of a chunk: pairs outside, contestants inside. ``keep`` is given what they are made from first."""
     needed = dict.fromkeys(field.system.parser for field in contestants)
     analyses = {name: _analyses(name, sentences_of(chunk), analysts) for name in needed}
+    keep(analyses, sentences_of(chunk))
     columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in contestants]
     for row in zip(*columns, strict=True):
         yield from row
+
+
+def analyses_of(
+    contestants: Iterable[Contestant], chunk: Sequence[Pair], analysts: Mapping[str, Analyst]
+) -> dict[str, Mapping[str, Analysis]]:
+    """What the contestants' parsers make of a chunk; after it was answered, they know it by heart."""
+    needed = dict.fromkeys(field.system.parser for field in contestants if field.parser is not None)
+    return {name: analysts[name].analyse(sentences_of(chunk)) for name in needed}
 
 
 def sentences_of(chunk: Iterable[Pair]) -> list[str]:

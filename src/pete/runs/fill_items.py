@@ -13,9 +13,10 @@ from pete.model import Pair
 from pete.model.record import TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.answered_before import already_there
-from pete.runs.chunk_answers import answer
+from pete.runs.chunk_answers import Keep, analyses_of, answer, sentences_of
 from pete.runs.engines import Engine, Means
 from pete.runs.folder import lines_of
+from pete.runs.kept_analyses import AnalysisFile
 from pete.runs.plan import Stage
 from pete.runs.remote_answers import Chunk, answer_remotely, can_travel
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
@@ -33,12 +34,15 @@ class Work:
     advance: Callable[[int], None]
     notes: list[str]
     how: Means
+    analyses: AnalysisFile | None = None  # where what parsers say is kept
 
 
 def fill(file: IO[bytes], stages: Sequence[Stage], work: Work) -> tuple[int, int]:
     """How many pairs were answered before, and how many now; what is damaged at the end of the file is cut off."""
     done, offset = already_there(file, stages)
     file.truncate(offset)
+    if done and work.analyses is not None and work.analyses.new:
+        _keep_earlier(stages, done, work)
     work.advance(done)
     made = 0
     for pairs, lines in _lines(stages, done, work):
@@ -77,20 +81,37 @@ def usable(how: Means, stages: Sequence[Stage]) -> Means:
 
 def _lines(stages: Sequence[Stage], done: int, work: Work) -> Iterator[tuple[int, bytes]]:
     """Of each chunk, how many pairs it has and the lines of its records, in order."""
-    sizes: deque[int] = deque()  # of the chunks that are being answered
+    waiting: deque[tuple[Stage, list[Pair]]] = deque()  # the chunks that are being answered
     engine = work.how.engine
+    keep: Keep = (lambda analyses, sentences: None) if work.analyses is None else work.analyses.keep
 
     def tasks() -> Iterator[Chunk]:
         for stage, pairs in _chunks(stages, done, work.notes, engine):
-            sizes.append(len(pairs))
+            waiting.append((stage, pairs))
             yield stage.contestants, pairs, [_tagged(stage, pair, work.notes) for pair in pairs]
 
     if engine is not None:
         answered = answer_remotely(engine, tasks(), work.analysts, work.how)
     else:
-        answered = (lines_of(answer(*chunk, work.analysts)) for chunk in tasks())
+        answered = (lines_of(answer(*chunk, work.analysts, keep)) for chunk in tasks())
     for lines in answered:
-        yield sizes.popleft(), lines
+        stage, pairs = waiting.popleft()
+        if engine is not None:
+            keep(analyses_of(stage.contestants, pairs, work.analysts), sentences_of(pairs))
+        yield len(pairs), lines
+
+
+def _keep_earlier(stages: Sequence[Stage], done: int, work: Work) -> None:
+    """Analyses of pairs that a version which kept none has answered, by parsers that give the same ones again."""
+    again = {name: analyst for name, analyst in work.analysts.items() if analyst.info.deterministic}
+    assert work.analyses is not None
+    for stage, chunk in _chunks(stages, 0, [], None):
+        part = chunk[:done]
+        reading = [field for field in stage.contestants if field.system.parser in again]
+        work.analyses.keep(analyses_of(reading, part, again), sentences_of(part))
+        done -= len(part)
+        if not done:
+            return
 
 
 def _tagged(stage: Stage, pair: Pair, notes: list[str]) -> tuple[TagPair, ...]:

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Protocol
 
-from pete.entail import load_entailer
+from pete.entail import ALL, load_entailer, usable_by_name
 from pete.entail.entailer_protocol import Entailer
 from pete.errors import RunError
 from pete.model import Pair, System
@@ -60,8 +60,12 @@ def load_parsers(texts: Sequence[str]) -> dict[str, Parser]:
 
 
 def load_entailers(texts: Sequence[str], settings: Settings) -> dict[str, Entailer]:
-    """The entailers of some ``SPEC`` or ``NAME=SPEC``, by name, each with the settings meant for it."""
-    specs = specs_by_name(texts)
+    """The entailers of some ``SPEC`` or ``NAME=SPEC``, by name, each with the settings meant for it.
+
+    ``all`` stands for every one that is ready and needs nothing but its name.
+    """
+    every = [name for text in texts for name in (usable_by_name() if text == ALL else [text])]
+    specs = specs_by_name(every)
     plain = {name: load_entailer(spec) for name, spec in specs.items()}
     kinds = {name: spec.partition(":")[0] for name, spec in specs.items()}
     chosen = settings.share_out({name: one.info.settings for name, one in plain.items()}, kinds)

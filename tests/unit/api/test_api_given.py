@@ -194,6 +194,8 @@ def test_names_files_and_several_of_them(tmp_path: Path) -> None:
     file.write_text("id\ttext\thypothesis\tlabel\n1\tIt rains.\tIt falls.\tNO\n", encoding="utf8")
     assert [source.name for source in pairs_of(["core", file])] == ["core", str(file)]
     assert [source.name for source in pairs_of(pairs_of("core")[0])] == ["core"]
+    [named] = pairs_of({"mine": file})
+    assert (named.name, len(list(named.pairs()))) == ("mine", 1)
 
 
 def test_what_is_no_pair_is_said() -> None:

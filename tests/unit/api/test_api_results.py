@@ -24,6 +24,10 @@ PAIRS = [
 ]
 
 
+def nothing(text: str) -> None:
+    return None
+
+
 def never(text: str, hypothesis: str) -> bool:
     return False
 
@@ -166,6 +170,19 @@ def test_broken_pairs_in_markdown(result: pete.Evaluation) -> None:
     assert told.startswith("## PETE: 2 answers that were right are wrong now\n")
     assert "| a | YES | NO | The dog that barked was &lt;b&gt;old&lt;/b&gt;. ⇒ The dog barked. |" in told
     assert result.broken_pairs(result).startswith("## PETE: nothing broke\n")
+
+
+def test_a_page_to_look_at(result: pete.Evaluation, tmp_path: Path) -> None:
+    page = result.report(tmp_path / "report.html", blame=2).read_text("utf8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert "udpipe/facts" in page
+    assert "Ann saw Bob." in result.explain("b").html()
+
+
+def test_other_processes_do_what_is_named_and_nothing_else() -> None:
+    alone = pete.evaluate(PAIRS, parsers=["udpipe", nothing], entailers=["facts", never], cache=False)
+    both = pete.evaluate(PAIRS, parsers=["udpipe", nothing], entailers=["facts", never], cache=False, jobs=2)
+    assert both.to_dict() == alone.to_dict()
 
 
 def test_progress_is_shown_where_it_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:

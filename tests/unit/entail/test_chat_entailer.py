@@ -265,6 +265,29 @@ def test_a_cache_that_cannot_be_used_is_done_without(tmp_path: Path, monkeypatch
         assert [one.answer for one in verdicts(url)] == ["NO"] * 6
 
 
+def test_an_answer_that_only_trickles_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Trickle:
+        length = None
+
+        def read1(self, _: int) -> bytes:
+            return b" "
+
+    monkeypatch.setenv("PETE_HTTP_TIMEOUT", "0.001")
+    with pytest.raises(NoReplyError, match="too slowly"):
+        client._read(Trickle())  # type: ignore[arg-type]
+
+
+def test_kept_answers_are_counted_and_taken_away() -> None:
+    from pete.entail.kept_answers import clear_answers, count_answers
+
+    assert count_answers() == 0
+    with chat_server(lambda *_: reply("YES")) as (url, _):
+        verdicts(url)
+    assert count_answers() == 6
+    assert clear_answers() == 6
+    assert count_answers() == 0
+
+
 def test_how_many_at_once_must_be_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETE_OPENAI_PARALLEL", "0")
     with pytest.raises(SettingsError, match="PETE_OPENAI_PARALLEL"):

@@ -70,6 +70,7 @@ def brute_force(
     return between(one, other)
 
 
+@settings(max_examples=60)
 @given(heads(), heads(), costs, replacing)
 def test_distance_is_that_of_brute_force(
     one: list[int], other: list[int], cost: dict[str, list[float]], kinds: list[list[float]]
@@ -79,7 +80,9 @@ def test_distance_is_that_of_brute_force(
     assert found == brute_force(forest(one), forest(other), cost["delete"], cost["insert"], kinds)
 
 
-@settings(phases=[Phase.generate])  # what fails here fails in brute force too, and is made smaller there
+@settings(
+    phases=[Phase.generate], max_examples=60
+)  # what fails here fails in brute force too, and is made smaller there
 @given(heads(14), heads(14))
 def test_distance_is_that_of_a_library(one: list[int], other: list[int]) -> None:
     """Every edit costs 1, as the library is made for; its answers with costs of one's own are not always the least."""
@@ -102,6 +105,7 @@ def _kind(name: int) -> int:
     return name % 3 if name else -1
 
 
+@settings(max_examples=50)
 @given(heads(10), heads(10), costs, replacing)
 def test_the_script_costs_the_distance_and_takes_each_node_once(
     one: list[int], other: list[int], cost: dict[str, list[float]], kinds: list[list[float]]
@@ -121,6 +125,7 @@ def test_the_script_costs_the_distance_and_takes_each_node_once(
     assert sorted(there for _, there in found.script if there is not None) == list(range(len(b)))
 
 
+@settings(max_examples=50)
 @given(heads(10), heads(10), costs, replacing)
 def test_the_script_keeps_order_and_who_is_above_whom(
     one: list[int], other: list[int], cost: dict[str, list[float]], kinds: list[list[float]]
@@ -134,6 +139,7 @@ def test_the_script_keeps_order_and_who_is_above_whom(
             assert (a.left[u] <= x <= u) == (b.left[v] <= y <= v)
 
 
+@settings(max_examples=60)
 @given(st.text("abc", max_size=8), st.text("abc", max_size=8))
 def test_of_chains_it_is_levenshteins(one: str, other: str) -> None:
     a, b = OrderedTree.chain(len(one)), OrderedTree.chain(len(other))

@@ -76,6 +76,8 @@ OTHERS |= {"decision", "fit_logistic", "inverse_curvature"}
 OTHERS |= {"bootstrap_correlation_index", "bootstrap_deviation_index", "correlation_index", "deviation_index"}
 OTHERS |= {"log_index", "quantile_interval", "resampled_sums"}
 OTHERS |= {"AgreementMeasure", "bootstrap_agreement", "fleiss_kappa", "krippendorff_alpha"}
+OTHERS |= {"Discordance", "design_effect", "detectable_difference", "mcnemar_power", "needed_items", "needed_judged"}
+OTHERS |= {"kendall", "ranks", "spearman"}
 OTHERS |= {"Measure", "Occurrences", "Suspicion", "adjusted", "association", "combined", "measure", "suspicion"}
 
 

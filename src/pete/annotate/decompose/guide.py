@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from pete.datasets.decompositions import numbered
-from pete.datasets.phenomena import category_of, phenomena
-from pete.errors import PeteError, SettingsError
+from pete.datasets.phenomena import phenomena
+from pete.errors import PeteError
 from pete.formats.labels import RELATIONS
 from pete.model import EntailmentRule, Monothematic, Pair, Relation
 
@@ -67,10 +67,9 @@ def made_hypothesis(text: str, left: str, right: str) -> str:
 
 def made_part(original: Pair, draft: Draft, before: Iterable[Monothematic]) -> Monothematic:
     """The monothematic pair of a finished draft, under the next free number; `StepError` where a step is missing."""
-    try:
-        category = category_of(draft.phenomenon)
-    except SettingsError as error:
-        raise StepError("Choose the phenomenon.") from error
+    known = phenomena().get(draft.phenomenon)
+    if known is None:
+        raise StepError("Choose the phenomenon.")
     hypothesis = made_hypothesis(original.text, draft.left, draft.right)
     judgement: Relation | None = next((name for name in get_args(Relation) if name == draft.judgement), None)
     if judgement is None:
@@ -82,4 +81,5 @@ def made_part(original: Pair, draft: Draft, before: Iterable[Monothematic]) -> M
     left = original.text if draft.left.strip() == WHOLE else draft.left
     name = numbered(original, parts)
     pair = Pair(name, original.text, hypothesis, RELATIONS[judgement], judgement, original.source, (draft.phenomenon,))
-    return Monothematic(pair, original.id, draft.phenomenon, category, judgement, EntailmentRule(left, draft.right))
+    rule = EntailmentRule(left, draft.right)
+    return Monothematic(pair, original.id, known.name, known.category, judgement, rule)

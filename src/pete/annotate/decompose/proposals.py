@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,6 +29,25 @@ class Proposal:
     phenomenon: str
     because: str
     rule: EntailmentRule | None
+
+
+PROPOSALS = "proposals"  # key of a pair's extra in the database
+
+
+def proposal_record(one: Proposal) -> dict[str, str]:
+    """A proposal as it is kept with its pair."""
+    record = {"phenomenon": one.phenomenon, "because": one.because}
+    return record if one.rule is None else {**record, "lhs": one.rule.left, "rhs": one.rule.right}
+
+
+def read_proposal(kept: Mapping[str, str]) -> Proposal:
+    """The other way round.
+
+    >>> read_proposal({"phenomenon": "synt:list", "because": "?"}).rule is None
+    True
+    """
+    rule = EntailmentRule(kept["lhs"], kept["rhs"]) if "lhs" in kept else None
+    return Proposal(kept["phenomenon"], kept["because"], rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pete.annotate.decompose.proposals import Proposal, proposals
-from pete.annotate.study_source import analysed
 from pete.entail.entailer_contract import checked_decide
 from pete.model import AnalysedPair, Analysis, Pair
 from pete.runs.plan import load_entailers
 from pete.runs.settings import read_settings
 
 ENTAILER = "facts"  # whose reasons tell what was needed
+Analyse = Callable[[list[str]], Mapping[str, Analysis]]
 
 
-def proposed(pairs: Sequence[Pair], parser: str, say: Callable[[str], None]) -> dict[str, tuple[Proposal, ...]]:
-    """The proposals for each pair by its id. A sentence that the entailer does not accept is no proposal of its."""
-    analyses = analysed(parser, _sides(pairs), say)
+def proposed(pairs: Sequence[Pair], analyse: Analyse) -> dict[str, tuple[Proposal, ...]]:
+    """The proposals for each pair by its id; ``analyse`` gives what a parser makes of some texts.
+
+    A sentence that the entailer itself does not accept is left out: then a person finds the rule.
+    """
+    analyses = analyse(_sides(pairs))
     [decider] = load_entailers([ENTAILER], read_settings(())).values()
     items = [_read(pair, analyses) for pair in pairs]
     found = {
@@ -24,18 +27,15 @@ def proposed(pairs: Sequence[Pair], parser: str, say: Callable[[str], None]) -> 
         for item, verdict in zip(items, checked_decide(decider, items), strict=True)
     }
     asked = [
-        Pair(f"{pair.id}/{place}", pair.text, one.rule.applied(pair.text) or "")
+        Pair(f"{pair.id}/{place}", pair.text, hypothesis)
         for pair in pairs
         for place, one in enumerate(found[pair.id])
-        if one.rule is not None and one.rule.applied(pair.text)
+        if one.rule is not None and (hypothesis := one.rule.applied(pair.text))
     ]
-    analyses = analysed(parser, _sides(asked), say)
+    analyses = analyse(_sides(asked))
     again = [_read(pair, analyses) for pair in asked]
-    accepted = {
-        item.pair.id
-        for item, verdict in zip(again, checked_decide(decider, again), strict=True)
-        if verdict.answer == "YES"
-    }
+    verdicts = zip(again, checked_decide(decider, again), strict=True)
+    accepted = {item.pair.id for item, verdict in verdicts if verdict.answer == "YES"}
     return {
         name: tuple(
             one if f"{name}/{place}" in accepted else Proposal(one.phenomenon, one.because, None)

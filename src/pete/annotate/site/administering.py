@@ -16,9 +16,11 @@ from pete.annotate.site.entering import guarded
 from pete.annotate.site.rendering import page
 from pete.annotate.site.site_state import ADMINISTRATOR, NOBODY, administrators_form, forms_token, new_visit, site_of
 from pete.annotate.store import joining, people_care
+from pete.annotate.store.decomposing import parts_made, study_parts
 from pete.annotate.store.study_rows import find_study, study_judgements, study_pairs
 from pete.annotate.store.visits import Study, close_session
 from pete.annotate.study_words import Kind, PersonState, StudyState
+from pete.datasets.decompositions import as_pair
 from pete.formats.jsonl import pair_line
 
 router = APIRouter(prefix="/admin", default_response_class=HTMLResponse)
@@ -63,15 +65,16 @@ def _asked_for_token(request: Request) -> Response:
 async def _page(request: Request, invited: dict[str, str]) -> Response:
     site = site_of(request)
 
-    def look(connection: Connection) -> tuple[Study, Overview, object]:
+    def look(connection: Connection) -> tuple[Study, Overview, object, int | None]:
         study = find_study(connection, site.name)
         fault = blame(connection, study) if study.kind is Kind.facts else None
-        return study, overview(connection, study), fault
+        made = parts_made(connection, study.id) if study.kind is Kind.decompose else None
+        return study, overview(connection, study), fault, made
 
-    study, seen, fault = await site.as_administrator(request, look)
+    study, seen, fault, made = await site.as_administrator(request, look)
     csrf = forms_token(site.cookie(request, ADMINISTRATOR))
     links = {name: f"{site.public_url}/i/{token}" for name, token in invited.items()}
-    return page("admin.html", site=site, study=study, csrf=csrf, seen=seen, fault=fault, links=links)
+    return page("admin.html", site=site, study=study, csrf=csrf, seen=seen, fault=fault, links=links, made=made)
 
 
 @router.post("/enter", dependencies=[Depends(administrators_form)])
@@ -150,6 +153,15 @@ async def pairs(request: Request) -> Response:
     site = site_of(request)
     found = await site.as_administrator(request, lambda one: list(study_pairs(one, site.study)))
     return _file("".join(pair_line(pair).decode() for pair in found), "application/jsonl", "pairs.jsonl")
+
+
+@router.get("/mono.jsonl")
+async def monothematic_pairs(request: Request) -> Response:
+    """The monothematic pairs that people made, those of excluded people too; ``by`` is who made each."""
+    site = site_of(request)
+    found = await site.as_administrator(request, lambda one: list(study_parts(one, site.study, excluded=True)))
+    lines = (pair_line(as_pair(part)).decode() for part in found)
+    return _file("".join(lines), "application/jsonl", "mono.jsonl")
 
 
 @router.get("/study.json", response_class=JSONResponse)

@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from pete.annotate.refusals import RefusalError, Why
-from pete.annotate.site import administering, entering, person_pages
+from pete.annotate.site import administering, decompose_pages, entering, person_pages
 from pete.annotate.site.entering import TooOftenError
 from pete.annotate.site.guards import Guard
 from pete.annotate.site.rendering import STATIC, page
@@ -34,6 +34,7 @@ STATUS = {
     Why.not_ready: 409,
     Why.nothing_to_undo: 409,
     Why.incomplete: 422,
+    Why.no_such_study_kind: 404,
     Why.no_such_person: 404,
 }
 _LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -65,6 +66,7 @@ def make_app(store: Store, study: str | None, public_url: str, any_host: bool = 
     )
     app.include_router(entering.router)
     app.include_router(person_pages.router)
+    app.include_router(decompose_pages.router)
     app.include_router(administering.router)
     app.mount("/static", CachedFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", _healthy, response_class=PlainTextResponse)

@@ -17,8 +17,9 @@ _POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
+POLICY = "Content-Security-Policy"
 _HEADERS = {
-    "Content-Security-Policy": _POLICY,
+    POLICY: _POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",  # "no-referrer" would take the Origin from our own forms
@@ -62,7 +63,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
-                    headers[name] = value
+                    if name != POLICY or name not in headers:  # a page with a script of its own names that script
+                        headers[name] = value
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

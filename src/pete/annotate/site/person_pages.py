@@ -9,12 +9,14 @@ from fastapi import APIRouter, Depends, Form, Request
 from sqlalchemy import Connection
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from pete.annotate.site.decompose_form import EMPTY, DecomposeForm, form_values
 from pete.annotate.site.rendering import page
 from pete.annotate.site.site_state import PERSON, forms_token, own_form, site_of
-from pete.annotate.store import answering, handing_out, joining, people_care
+from pete.annotate.store import answering, decomposing, handing_out, joining, people_care
 from pete.annotate.store.answering import LONGEST_COMMENT, Given, Shown
+from pete.annotate.store.decomposing import Bench
 from pete.annotate.store.visits import Visitor
-from pete.annotate.study_words import PersonState, StudyState
+from pete.annotate.study_words import Kind, PersonState, StudyState
 from pete.model.judgement import Answer
 
 router = APIRouter(default_response_class=HTMLResponse)
@@ -23,23 +25,27 @@ LARGEST_ITEM = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a person stands. ``item`` is None between two batches; ``more``: there is something to begin."""
+    """Where a person stands. ``item`` is None between two batches; ``more``: there is something to begin;
+    ``bench``: of a study of decomposition, what was made from the item."""
 
     visitor: Visitor
     item: Shown | None
     more: bool
     done: int
+    bench: Bench | None = None
 
 
-def _moment(connection: Connection, visitor: Visitor, now: float) -> Moment:
+def moment_of(connection: Connection, visitor: Visitor, now: float) -> Moment:
     item = answering.current_item(connection, visitor)
     able = item is None and visitor.ready and visitor.state is PersonState.active
     more = able and handing_out.is_something_left(connection, visitor, now)
-    return Moment(visitor, item, more, answering.answered_in_batch(connection, visitor))
+    work = item is not None and visitor.study.kind is Kind.decompose
+    bench = decomposing.bench(connection, visitor, item.number) if item is not None and work else None
+    return Moment(visitor, item, more, answering.answered_in_batch(connection, visitor), bench)
 
 
-def _shown(request: Request, moment: Moment, status: int = 200) -> Response:
-    """The page for where somebody stands."""
+def shown(request: Request, moment: Moment, status: int = 200, form: DecomposeForm = EMPTY) -> Response:
+    """The page for where somebody stands; ``form`` is what they have filled in."""
     visitor = moment.visitor
     settings, site = visitor.study.settings, site_of(request)
     csrf = forms_token(site.cookie(request, PERSON))
@@ -53,6 +59,9 @@ def _shown(request: Request, moment: Moment, status: int = 200) -> Response:
     if not visitor.ready:
         items = settings.training[visitor.tries]
         return page("training.html", status, **values, items=items, feedback=None, passed=False)
+    if moment.item is not None and moment.bench is not None:
+        own = form_values(moment.bench, form)
+        return page("decompose.html", status, **values, item=moment.item, done=moment.done, **own)
     if moment.item is not None:
         return page("item.html", status, **values, item=moment.item, done=moment.done)
     if moment.more and visitor.batch == 0:
@@ -63,7 +72,7 @@ def _shown(request: Request, moment: Moment, status: int = 200) -> Response:
 @router.get("/judge")
 async def judge(request: Request) -> Response:
     """What is next."""
-    return _shown(request, await site_of(request).as_person(request, _moment))
+    return shown(request, await site_of(request).as_person(request, moment_of))
 
 
 @router.get("/instructions")
@@ -132,17 +141,22 @@ async def answer(
         if not at_once:
             return None
         if following is None:
-            return _moment(connection, visitor, now)
+            return moment_of(connection, visitor, now)
         return Moment(visitor, following, True, following.position - 1)
 
     moment = await site_of(request).as_person(request, work)
-    return RedirectResponse("/judge", 303) if moment is None else _shown(request, moment)
+    return RedirectResponse("/judge", 303) if moment is None else shown(request, moment)
 
 
 @router.post("/undo", dependencies=[Depends(own_form)])
 async def undo(request: Request) -> Response:
-    """Take the last answer back."""
-    await site_of(request).as_person(request, answering.undo)
+    """Take the last answer back; in a study of decomposition, the last pair that was made."""
+
+    def work(connection: Connection, visitor: Visitor, now: float) -> None:
+        back = decomposing.undo if visitor.study.kind is Kind.decompose else answering.undo
+        back(connection, visitor, now)
+
+    await site_of(request).as_person(request, work)
     return RedirectResponse("/judge", 303)
 
 

@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pete.annotate.cause_review import CauseReview
 from pete.annotate.site.application import CachedFiles
 from pete.annotate.site.guards import Guard
+from pete.annotate.site.listening import Address
 from pete.annotate.site.rendering import STATIC, page
-from pete.annotate.site.serving import Address
 from pete.annotate.site.site_state import forms_token
 from pete.runs.error_analysis.cause_table import CAUSES
 

@@ -95,11 +95,11 @@ def take_answer(connection: Connection, visitor: Visitor, given: Given, now: flo
     _keep(connection, visitor, given, now)
     if not waiting[0][1]:
         _count(connection, visitor, given.item)
-    _was_active(connection, visitor, now)
+    was_active(connection, visitor, now)
     return waiting[1][0] if len(waiting) > 1 else None
 
 
-def _was_active(connection: Connection, visitor: Visitor, now: float) -> None:
+def was_active(connection: Connection, visitor: Visitor, now: float) -> None:
     """The person is there, and an item is put before them now."""
     connection.execute(_ACTIVE, {"who": visitor.person, "now": now, "now_shown": now})
 
@@ -174,7 +174,7 @@ def undo(connection: Connection, visitor: Visitor, now: float) -> None:
     )
     if not check:
         recount(connection, visitor.study.id, [item], visitor.study.settings.adaptive)
-    _was_active(connection, visitor, now)
+    was_active(connection, visitor, now)
 
 
 def answered_in_batch(connection: Connection, visitor: Visitor) -> int:

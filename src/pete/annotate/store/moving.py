@@ -7,13 +7,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select
 
-from pete.annotate.store.schema import answers, handed, items, people, sessions, studies
+from pete.annotate.store.schema import answers, handed, items, parts, people, sessions, studies
 from pete.annotate.store.study_rows import study_names
 from pete.annotate.store.visits import Study
 from pete.errors import SettingsError
 
 _CHUNK = 500
-MOVED = (items, people, handed, answers)  # sessions are not: everybody opens their link again
+MOVED = (items, people, handed, answers, parts)  # sessions are not: everybody opens their link again
 
 
 def move_study(source: Connection, target: Connection, study: Study) -> dict[str, int]:
@@ -60,6 +60,6 @@ def _write(target: Connection, table: Table, rows: list[dict[str, Any]], persons
 
 def delete_study(connection: Connection, study: Study) -> None:
     """All of a study, people and answers too."""
-    for table in (sessions, answers, handed, people, items):
+    for table in (sessions, answers, parts, handed, people, items):
         connection.execute(delete(table).where(table.c.study == study.id))
     connection.execute(delete(studies).where(studies.c.id == study.id))

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select, update
 from pete.annotate.refusals import RefusalError, Why
 from pete.annotate.store.counting import recount
 from pete.annotate.store.handing_out import take_back
-from pete.annotate.store.schema import answers, handed, items, people, sessions, studies
+from pete.annotate.store.schema import answers, handed, items, parts, people, sessions, studies
 from pete.annotate.store.visits import Study
 from pete.annotate.study_words import Handed, PersonState, StudyState
 
@@ -46,7 +46,7 @@ def forget(connection: Connection, study: Study, person: int) -> int:
     """Delete a person and all that was kept of them; how many answers that were. The pairs go to others."""
     judged = _judged(connection, person)
     held = [number for _, number in _in_hand(connection, person)]
-    for table in (answers, handed, sessions):
+    for table in (answers, parts, handed, sessions):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     recount(connection, study.id, [*judged, *held], study.settings.adaptive)
@@ -70,6 +70,10 @@ def own_data(connection: Connection, person: int) -> dict[str, Any]:
         {"shown": json.loads(shown), "statement": statement, **dict(zip(asked, rest, strict=True))}
         for shown, statement, *rest in connection.execute(given)
     ]
+    told = ("phenomenon", "left", "right", "judgement", "at")
+    made = select(*(parts.c[name] for name in told)).where(parts.c.person == person).order_by(parts.c.at)
+    if own := [dict(zip(told, row, strict=True)) for row in connection.execute(made)]:
+        kept["monothematic"] = own
     return kept
 
 

@@ -123,3 +123,20 @@ answers = Table(
     ForeignKeyConstraint(["study", "item"], ["pete_items.study", "pete_items.number"]),
 )
 Index("pete_answers_item", answers.c.study, answers.c.item)
+
+parts = Table(  # monothematic pairs that a person made from an item
+    "pete_parts",
+    metadata,
+    Column("person", Integer, primary_key=True),
+    Column("study", Integer, nullable=False),
+    Column("item", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # in the order in which they were made
+    Column("phenomenon", String(100), nullable=False),
+    Column("left", Text, nullable=False),
+    Column("right", Text, nullable=False),
+    Column("judgement", String(20), nullable=False),
+    Column("at", Float, nullable=False),
+    ForeignKeyConstraint(["person"], ["pete_people.id"], ondelete="CASCADE"),
+    ForeignKeyConstraint(["study", "item"], ["pete_items.study", "pete_items.number"]),
+)
+Index("pete_parts_study", parts.c.study, parts.c.item)

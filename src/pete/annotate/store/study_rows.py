@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, insert, select, update
 
+from pete.annotate.decompose.proposals import PROPOSALS
 from pete.annotate.store.schema import LAYOUT, answers, items, people, studies
 from pete.annotate.store.secrets_kept import code_hash, new_token, token_hash
 from pete.annotate.store.study_settings import StudySettings, settings_text
@@ -135,7 +136,9 @@ def change_study(connection: Connection, study: int, settings: StudySettings, co
 def study_pairs(connection: Connection, study: int) -> Iterator[Pair]:
     """The pairs that were asked, as they were in their file; check items are none of them."""
     query = select(items.c.record).where(items.c.study == study, ~items.c.check).order_by(items.c.number)
-    return read_jsonl(connection.scalars(query).all(), "database")
+    for pair in read_jsonl(connection.scalars(query).all(), "database"):
+        own = {key: value for key, value in pair.extra.items() if key != PROPOSALS}
+        yield replace(pair, extra=own) if len(own) < len(pair.extra) else pair
 
 
 def study_judgements(connection: Connection, study: int, excluded: bool = False) -> Iterator[Judgement]:

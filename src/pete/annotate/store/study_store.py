@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from pete.annotate.store.adding import Added, add_to_study
 from pete.annotate.store.database import open_engine, shown_url
+from pete.annotate.store.decomposing import study_parts
 from pete.annotate.store.group_commit import Writer
 from pete.annotate.store.moving import delete_study, move_study
 from pete.annotate.store.study_rows import (
@@ -24,7 +25,7 @@ from pete.annotate.store.study_rows import (
 from pete.annotate.store.study_settings import StudySettings
 from pete.annotate.store.visits import Study
 from pete.annotate.study_words import Kind
-from pete.model import Pair
+from pete.model import Monothematic, Pair
 from pete.model.judgement import Judgement
 
 Result = TypeVar("Result")
@@ -82,6 +83,11 @@ class Store:
         """The answers to these pairs; those of people who were excluded only where asked for."""
         found = self.study(study)
         return iter(self.read(lambda connection: list(study_judgements(connection, found.id, excluded))))
+
+    def parts(self, study: str | None = None, excluded: bool = False) -> list[Monothematic]:
+        """The monothematic pairs that people made; those of people who were excluded only where asked for."""
+        found = self.study(study)
+        return self.read(lambda connection: list(study_parts(connection, found.id, excluded)))
 
     def add_judgements(self, study: str | None, judgements: Iterable[Judgement]) -> Added:
         """Judgements from elsewhere, all of them or (where something fails) none."""

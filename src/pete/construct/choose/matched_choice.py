@@ -34,10 +34,20 @@ PER_TEXT = 2  # units of one text
 MOST = 0.55  # what a reader may get in a block; sets may have 0.57
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
 # Part of a feature's pairs, and pairs, by which it may be tipped: the next where the readers still get too far.
-_TOLERANCES = ((0.14, 2.0), (0.10, 1.0), (0.06, 0.6), (0.03, 0.4), (0.0, 0.4), (0.0, 0.0))
+_TOLERANCES = (
+    (0.14, 2.0),
+    (0.12, 1.5),
+    (0.10, 1.0),
+    (0.08, 0.8),
+    (0.06, 0.6),
+    (0.03, 0.4),
+    (0.0, 0.4),
+    (0.0, 0.0),
+)
 
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
+_SMALL, _MORE_ATTEMPTS = 1500, 12  # candidates of a block in which readers get far by chance alone, and its attempts
 
 
 class Candidate(NamedTuple):
@@ -113,7 +123,8 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     seen = surfaces([one.pair for one in block])
     table = _Tipping(block, units, seen)
     chosen: NDArray[np.bool_] = np.zeros(len(units), dtype=bool)
-    for tolerance, attempt in product(_TOLERANCES, range(_ATTEMPTS)):
+    attempts = _ATTEMPTS if len(block) > _SMALL else _MORE_ATTEMPTS
+    for tolerance, attempt in product(_TOLERANCES, range(attempts)):
         chosen = table.solve(tolerance, seed + _APART * attempt, most, goals)
         members = [place for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
         if _is_blind(members, block, seen):

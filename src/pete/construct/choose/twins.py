@@ -3,6 +3,8 @@
     The manager dismissed the cook.            The cook was dismissed.  / The manager was dismissed.
     The pilot sent the report to Bell.         The pilot sent something. / Bell sent something.
     The nurse who warned the guard left.       The nurse left.          / The guard left.
+    The clerk took the letter from the box.    ... from the box.        / Something was taken from the letter.
+    The old man bought a boat.                 The man was old.         / There was an old boat.
 
 Only nouns that have a part of their own in the same happening are put there:
 who did it did not also undergo it. A noun in the argument's own phrase is not,
@@ -14,12 +16,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from pete import english
+from pete.construct.say.adjectives import is_only_attributive
 from pete.construct.source import Source
 from pete.model import Fact, Token
+from pete.normalise.tree import lemma
 
-TwinKind = Literal["roles flipped", "inside another argument", "relative clause", "other clause", "quality of another"]
+TwinKind = Literal[
+    "roles flipped",
+    "inside another argument",
+    "relative clause",
+    "behind a preposition",
+    "quality of another",
+    "other clause",
+    "quality elsewhere",
+]
 
-_PLACES = frozenset({"subj", "obj"})
+_PLACES = frozenset({"subj", "obj", "prep"})
 _PARTS = ("nsubj", "obj", "iobj", "obl")
 _CORE = frozenset({"nsubj", "nsubj:pass", "obj", "obl:agent"})
 _NOUNS = frozenset({"NOUN", "PROPN"})
@@ -40,7 +53,7 @@ def twins(source: Source, wide: bool = False) -> Iterator[Twin]:
     ``wide`` adds nouns of other clauses, and of other things than what has a quality.
     """
     for fact in source.meaning.facts:
-        if fact.role.kind not in _PLACES or fact.predicate.upos not in {"VERB", "ADJ"}:
+        if fact.role.kind not in _PLACES or fact.predicate.upos not in {"VERB", "ADJ", "NOUN"}:
             continue
         seen = {fact.argument.index, fact.predicate.index}
         for noun, kind in [*_others(source, fact), *(_elsewhere(source, fact) if wide else ())]:
@@ -51,6 +64,13 @@ def twins(source: Source, wide: bool = False) -> Iterator[Twin]:
 
 def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
     """The nouns that may take the argument's place."""
+    if fact.role.kind == "prep":
+        yield from ((noun, "behind a preposition") for noun in _instead_behind(source, fact))
+        return
+    if fact.predicate.deprel == "amod":
+        if not is_only_attributive(fact.predicate.lemma):
+            yield from ((noun, "quality of another") for noun in _beside_in_clause(source, fact.argument))
+        return
     for part in source.children(fact.predicate.index, *_PARTS):
         if fact.argument.index in source.descendants(part.index):
             continue
@@ -66,12 +86,32 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
 
 def _elsewhere(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
     if fact.predicate.deprel == "amod":
-        yield from ((noun, "quality of another") for noun in _beside(source, fact.argument))
+        yield from ((noun, "quality elsewhere") for noun in _beside(source, fact.argument))
+        return
+    if fact.role.kind == "prep":
         return
     below = source.descendants(fact.predicate.index)
     for word in source.graph.words:
         if word.upos in _NOUNS and word.index not in below and word.deprel in _CORE:
             yield word, "other clause"
+
+
+def _instead_behind(source: Source, fact: Fact) -> Iterator[Token]:
+    """For what stands behind a preposition of a verb, its subject or object; of a noun, what else its verb has."""
+    marker, above = fact.role.marker, fact.predicate
+    ends = marker in english.words("prepositions-of-whence-and-whither")
+    places = marker in english.words("prepositions-of-place") and lemma(above) in english.words("verbs-of-place")
+    if above.upos == "VERB" and fact.argument.head == above.index and (ends or places):
+        yield from (part for part in source.children(above.index, *_CORE) if part.upos in _NOUNS)
+    elif above.upos == "NOUN" and ends:
+        yield from _beside_in_clause(source, above)
+
+
+def _beside_in_clause(source: Source, noun: Token) -> Iterator[Token]:
+    """The other nouns of the verb of which one is subject or object."""
+    above = source.word(noun.head) if noun.head else None
+    if above is not None and above.upos == "VERB" and noun.deprel in _CORE:
+        yield from (part for part in source.children(above.index, *_CORE) if part.upos in _NOUNS and part != noun)
 
 
 def _inside(source: Source, part: Token, depth: int = 0) -> Iterator[Token]:

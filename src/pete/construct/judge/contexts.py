@@ -34,9 +34,9 @@ def contexts(source: Source, index: int, argument: int | None = None) -> tuple[C
     predicate: "Nobody left" keeps its negative subject.
     """
     found = list(own_contexts(source, index, argument=argument))
-    here = index
+    here = before = index
     for _ in source.graph.words:
-        if is_plain_noun(source, here):
+        if is_plain_noun(source, here) and not _is_in_small_clause(source, here, below=before):
             match reference(source, here, below=index):
                 case Reference.GIVEN:
                     return tuple(found)
@@ -47,10 +47,16 @@ def contexts(source: Source, index: int, argument: int | None = None) -> tuple[C
         found += step.contexts
         if step.stops or not source.word(here).head:
             return tuple(found)
-        here = source.word(here).head
+        here, before = source.word(here).head, here
         above = own_contexts(source, here, shared=step.shared)
         found += (context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context))
     return tuple(found)
+
+
+def _is_in_small_clause(source: Source, noun: int, below: int) -> bool:
+    """ "wanted to have the dog sleeping there": the noun is known, and what it does is wanted."""
+    participle = source.word(below)
+    return participle.deprel == "acl" and participle.xpos == "VBG" and source.word(noun).deprel == "obj"
 
 
 def _spans(context: Context) -> bool:
@@ -82,10 +88,16 @@ def does_not_follow(case: Case) -> str | None:
     source, fact = case.source, case.fact
     index = statement(fact)
     argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
-    if "apposition" in fact.construction and doubtful_apposition(source, fact):
-        return "doubtful apposition"
+    if any(word.upos == "VERB" and _is_supposed(source, word.index) for word in source.ancestors(index)):
+        return reason_of_context("condition")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
+
+
+def _is_supposed(source: Source, verb: int) -> bool:
+    """ "Imagine that the fire broke out": whatever stands below, known or not, is only thought of."""
+    supposing = source.word(verb).lemma.lower() in english.words("verbs-of-supposing")
+    return supposing and not source.children(verb, "nsubj", "csubj", "expl")
 
 
 def need_not_exist(case: Case) -> str | None:
@@ -100,23 +112,6 @@ def need_not_exist(case: Case) -> str | None:
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
         return None
     return blocked(source, verb.index)
-
-
-def doubtful_apposition(source: Source, fact: Fact) -> bool:
-    """What stands beside a noun but does not say what it is: "Cork, Ireland"; "my heart, my soul"; an address.
-
-    >>> from pete.normalise.examples import read_tree
-    >>> cork = Source(read_tree("Cork Cork PROPN NNP 0 root\\nIreland Ireland PROPN NNP 1 appos"))
-    >>> doubtful_apposition(cork, cork.meaning.facts[0])
-    True
-    """
-    head, beside = fact.predicate, fact.argument
-    owned = all(source.children(word.index, "nmod:poss") for word in (head, beside))
-    if owned or "coordinated" in fact.construction or (head.xpos == "NNS" and beside.xpos in {"NN", "NNP"}):
-        return True
-    if beside.upos in {"X", "SYM", "NUM"} or any(sign in beside.form for sign in "@/0123456789"):
-        return True
-    return head.upos == beside.upos == "PROPN" and not source.children(beside.index, "det", "nmod")
 
 
 def _is_alternative(source: Source, index: int) -> bool:

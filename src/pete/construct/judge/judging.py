@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, readings
+from pete.construct.judge import bystanders, careful_wording, plausible, readings
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -50,9 +50,14 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),
     _if("noun stands twice", bystanders.stands_twice),
+    _false(plausible.is_unheard_of),
+    _true(careful_wording.is_quoted),
     _true(does_not_follow),
     _true(need_not_exist),
+    _true(bystanders.is_far_from_its_verb),
     *map(_false, readings.TRUE_ANYWAY),
+    _false(bystanders.shares_a_quality),
+    _false(bystanders.shares_a_word),
     _false(bystanders.helps),
     _false(bystanders.stands_for_its_people),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from pete import english
+from pete.construct.judge.reference import is_past
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
@@ -14,6 +15,7 @@ from pete.normalise.verbs import is_infinitive
 _NEGATION = english.words("negations")
 _NEGATIVE_ARGUMENT = english.words("negative-arguments")
 _HEDGE = english.words("hedging-adverbs")
+_EASE = english.words("adverbs-of-ease")
 _MODAL = english.words("modals")
 _FUTURE = english.words("words-of-future")
 _ATTITUDE = english.words("attitude-verbs")
@@ -68,8 +70,12 @@ def own_contexts(source: Source, index: int, *, argument: int | None = None, sha
 def _of_child(source: Source, index: int, child: Token) -> str:
     label, name = child.deprel.partition(":")[0], lemma(child)
     match label:
+        case "advmod" | "obl" | "advcl" if _restricts(source, child):
+            return "comparison" if child.xpos in {"RBR", "JJR"} else "condition"
         case "advmod" | "cc" | "det" if name in _NEGATION or _has_no(source, child):
             return "negation"
+        case "advmod" if name in _EASE and not is_past(source, index):
+            return "hedge"  # "is easily fixed": it can be
         case "advmod" | "amod" if name in _HEDGE or (name == "all" and source.children(child.index, "fixed")):
             return "hedge"
         case "aux":
@@ -91,6 +97,15 @@ def _of_child(source: Source, index: int, child: Token) -> str:
         case "punct":
             return "question" if "?" in child.form else ""
     return ""
+
+
+def _restricts(source: Source, child: Token) -> bool:
+    """ "The higher your hands go, ..."; "only in hotels are shoes needed"."""
+    if child.xpos in {"RBR", "JJR"}:
+        return child.index < child.head and any(lemma(word) == "the" for word in source.children(child.index))
+    only = any(lemma(word) == "only" for word in source.children(child.index, "advmod"))
+    subject = source.child(child.head, "nsubj", "nsubj:pass")
+    return only and subject is not None and child.index < subject.index
 
 
 def _is_aim(source: Source, word: Token) -> bool:

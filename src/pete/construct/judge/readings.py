@@ -27,10 +27,12 @@ _OBJECT_CONTROL = english.words("object-control-verbs")
 
 
 def words_left_out(case: Case) -> str | None:
-    """Gapping, or an auxiliary without its verb ("as will the king"): what the parser found may be meant."""
+    """Gapping, or an auxiliary without its verb ("as will the king", "so did Ann"): it may be meant."""
     gold, noun = gold_facts(case.source), case.fact.argument
     alone = bool(case.source.children(noun.index, "aux")) and not case.source.children(noun.index, "cop")
-    gapped = gold.word(noun.head or noun.index).upos == "AUX" or (noun.upos in _NOUNS and alone)
+    above = gold.word(noun.head or noun.index)
+    does_so = above.lemma == "do" and any(word.form.lower() == "so" for word in case.source.children(above.index))
+    gapped = above.upos == "AUX" or does_so or (noun.upos in _NOUNS and alone)
     return "words are left out in gold" if gold.has_gapping or gapped else None
 
 
@@ -38,6 +40,8 @@ def says_too_little(case: Case) -> str | None:
     """ "The boat was there"; praise of one is praise of all; "by extension" says nothing of an extension."""
     source, fact = case.source, case.fact
     said, noun = fact.predicate.lemma.lower(), fact.argument
+    if lemma(noun) in english.words("nouns-of-anybody") and not source.children(noun.index, "det", "nmod:poss", "amod"):
+        return "true of almost anything"  # "People talk"
     if said in english.words("verbs-true-of-anything") or said in english.words("adjectives-of-praise-and-blame"):
         return "true of almost anything"
     bare = noun.xpos == "NN" and not source.children(noun.index, "det", "nmod:poss")
@@ -86,14 +90,49 @@ def argument(case: Case) -> str | None:
         return "words are related in gold"
     if gold.same_phrase(fact.predicate.index, fact.argument.index):
         return "words are in one phrase in gold"
+    if _is_described(gold, fact) or _is_quality_of_what_it_does(gold, fact):
+        return "understood subject is uncertain"
     if fact.role.kind != "obj" and gold.is_understood(fact.predicate.index, fact.role.kind):
         return "understood subject is uncertain"
+    if _is_nearer(gold, fact, fillers):
+        return "relative clause may be of either noun"
     for filler in fillers:
         if reason := may_be_same(gold, filler, fact.argument.index, of_quality=fact.predicate.upos == "ADJ"):
             return reason
         if {"relative", "reduced"} & set(fact.construction) and gold.same_phrase(filler, fact.argument.index):
             return "relative clause may be of either noun"
     return "may be shared in coordination or chain" if _may_be_shared(gold, fact, fillers) else None
+
+
+def _is_described(gold: Gold, fact: Fact) -> bool:
+    """ "the future as conceived by two students": the participle may be said of any noun before it."""
+    verb = fact.predicate
+    bare = verb.xpos == "VBN" and not gold.source.children(verb.index, "aux", "nsubj")
+    return fact.role.kind == "obj" and bare and verb.deprel == "advcl"
+
+
+def _is_quality_of_what_it_does(gold: Gold, fact: Fact) -> bool:
+    """ "The stock came at a high price", "The firm takes a central approach": it tells of both."""
+    noun = fact.argument
+    if fact.predicate.upos != "ADJ" or not noun.deprel.startswith("nsubj"):
+        return False
+    return fact.predicate.index in gold.source.descendants(noun.head)
+
+
+def _is_nearer(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
+    """ "the changes in our contract which they want": another noun stands before the clause."""
+    verb = fact.predicate.index
+    while gold.word(verb).deprel == "conj" and gold.word(verb).head:
+        verb = gold.word(verb).head
+    if not gold.word(verb).deprel.startswith("acl"):
+        return False
+    opens = min(gold.source.descendants(verb))
+    before = [filler for filler in fillers if filler < opens]
+    if not before or fact.argument.index > opens:
+        return False
+    nearer = all(filler < fact.argument.index for filler in before)
+    beside = any(gold.clause(filler) == gold.clause(fact.argument.index) for filler in before)
+    return nearer or (beside and not fact.argument.deprel.startswith("nsubj"))
 
 
 def adjunct(case: Case) -> str | None:
@@ -108,6 +147,10 @@ def identity(case: Case) -> str | None:
     if fact.role.kind != "is":
         return None
     one, other = fact.predicate.index, fact.argument.index
+    above = fact.argument.head
+    joined = fact.argument.deprel in {"conj", "appos", "parataxis", "list"}
+    if joined and one in gold.fillers(above, "subj"):
+        return "words are related in gold"  # "She was English, a native of Leeds"
     predicates, subjects = gold.fillers(one, "is"), gold.subjects_of_noun(other)
     if reason := _related(gold, fact):
         # "The head of the firm is a cook": the firm is no cook, though it is in one phrase with the head.
@@ -156,11 +199,19 @@ def _may_be_shared(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
     """What belongs to another verb of the chain may belong to this one, unless it has its own."""
     if all(gold.word(filler).head == fact.predicate.index for filler in fillers):
         return False
+    if fact.role.kind == "subj" and fact.predicate.deprel == "conj" and _is_subject_above(gold, fact):
+        return True
     above = fact.predicate.head
     controls = above and lemma(gold.word(above)) in _OBJECT_CONTROL and fact.predicate.deprel == "xcomp"
     if controls and all(gold.word(filler).head == above and gold.word(filler).deprel == "obj" for filler in fillers):
         return False
     return bool(gold.conjuncts(fact.predicate.index) & gold.heads_of(fact.argument.index))
+
+
+def _is_subject_above(gold: Gold, fact: Fact) -> bool:
+    """ "The plan will steer a course that will change the land and raise its fame": perhaps the plan will raise it."""
+    above = {word.index for word in gold.source.ancestors(fact.predicate.index)}
+    return fact.argument.deprel.startswith("nsubj") and fact.argument.head in above
 
 
 def _begins_next_clause(gold: Gold, fact: Fact) -> bool:

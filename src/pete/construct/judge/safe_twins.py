@@ -212,17 +212,17 @@ def _is_circumstance(case: TwinCase) -> bool:
     while here.head and here.head != case.fact.predicate.index and seen < 9:
         here, seen = case.source.word(here.head), seen + 1
     cases = {lemma(word) for word in case.source.children(here.index, "case")}
-    return here.deprel in {"obl", "obl:unmarked"} and not cases & english.words("prepositions-of-ends")
+    return here.deprel in {"obl", "obl:unmarked"} and not cases & english.words("prepositions-of-aims")
 
 
 def _is_in_another_clause(case: TwinCase) -> bool:
     """Only persons, and of them only those who cannot well be one: two names, or one and several."""
-    if case.kind not in {"other clause", "quality of another"}:
+    if case.kind not in {"other clause", "quality elsewhere", "quality of another"}:
         return False
     kinds = {_kind(case.source, word) for word in (case.noun, *_fillers(case))}
     if kinds != {"person"}:
         return True
-    if case.kind == "quality of another":
+    if case.kind != "other clause":
         return False
     names = {word.upos for word in (case.noun, *_fillers(case))} == {"PROPN"}
     numbers = {word.xpos in {"NNS", "NNPS"} for word in (case.noun, *_fillers(case))}
@@ -242,7 +242,7 @@ def _is_where(case: TwinCase) -> bool:
 
 
 def _fillers(case: TwinCase) -> list[Token]:
-    found = case.gold.fillers(case.fact.predicate.index, case.fact.role.kind)
+    found = case.gold.fillers(case.fact.predicate.index, *case.fact.role)
     return [case.source.word(index) for index in dict.fromkeys([*found, case.fact.argument.index])]
 
 

@@ -11,6 +11,7 @@ from pete.normalise.tree import lemma
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 _SENTENTIAL = english.words("prepositions-of-the-sentence")
 _CIRCUMSTANCES = english.words("prepositions-of-circumstance")
+_ENDS = english.words("prepositions-of-whence-and-whither")
 _SAYING = english.words("verbs-of-saying")
 _MANNERS = english.words("manner-adverbs")
 
@@ -23,6 +24,8 @@ def adjunct_may_hold(gold: Gold, fact: Fact) -> str | None:
         return "word of time"
     if fact.predicate.upos not in {"VERB", "NOUN", "PROPN"} or is_time(fact.predicate):
         return "word of time"
+    if fact.role.marker not in _ENDS and not _is_reported_anywhere(gold, fact):
+        return "may hold of both"
     heads = [
         head for head in gold.heads_of(fact.argument.index) if fact.argument.index in gold.fillers(head, *fact.role)
     ]
@@ -32,6 +35,11 @@ def adjunct_may_hold(gold: Gold, fact: Fact) -> str | None:
         if reason := _both_hold(gold, fact, head):
             return reason
     return None
+
+
+def _is_reported_anywhere(gold: Gold, fact: Fact) -> bool:
+    """Whether a telling stands between the two: what is told of the circumstances is not true of the telling."""
+    return any(_is_reported(gold, fact.predicate.index, head) for head in gold.heads_of(fact.argument.index))
 
 
 def _other_object(gold: Gold, fact: Fact) -> str | None:

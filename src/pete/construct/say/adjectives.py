@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.reasons import Check, refuse
+from pete.construct.say.persons import is_person
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.source import Source
 from pete.english import usage
@@ -25,6 +26,11 @@ def is_only_attributive(lemma: str) -> bool:
     return lemma[:1].isupper() or lemma.endswith(english.ordered("endings-of-relational-adjectives"))
 
 
+def is_part_of_place(source: Source, word: Token, noun: Token) -> bool:
+    """ "downtown Tulsa", "ancient Rome": the adjective tells which part or time of it is meant."""
+    return word.deprel == "amod" and noun.upos == "PROPN" and is_person(noun, source) is not True
+
+
 def is_limited(source: Source, word: Token) -> bool:
     """ "the best American glass", "the Spanish and French guests": the adjective alone says too much."""
     if word.deprel == "conj" or source.children(word.index, "conj"):
@@ -32,6 +38,20 @@ def is_limited(source: Source, word: Token) -> bool:
     others = [other for other in source.children(word.head, "amod") if other.index != word.index]
     return any(
         other.xpos == "JJS" or other.lemma.lower() in english.words("adjectives-without-quality") for other in others
+    )
+
+
+def inner_adjectives(source: Source, index: int, noun: int) -> frozenset[int]:
+    """The adjectives between one and its noun, which are nearer to it: "domestic" of "strong domestic demand"."""
+    return frozenset(other.index for other in source.children(noun, "amod") if index < other.index < noun)
+
+
+def is_inside_term(source: Source, word: Token) -> bool:
+    """ "gross domestic product": what stands before the adjective names a relation too, and they are one term."""
+    before = [other for other in source.children(word.head, "amod") if other.index < word.index]
+    return any(
+        is_only_attributive(other.lemma) or other.lemma.lower() in english.words("adjectives-of-accounts")
+        for other in before
     )
 
 
@@ -54,7 +74,7 @@ def _asks_for_more(source: Source, word: Token) -> bool:
     name = word.lemma.lower()
     if name in english.words("tough-adjectives") and source.children(word.index, "xcomp", "advcl", "csubj"):
         return True
-    more = source.children(word.index, "obl", "nmod", "xcomp")
+    more = source.children(word.index, "obl", "nmod", "xcomp", "advcl")
     return name in english.words("adjectives-with-complement") and bool(more)
 
 

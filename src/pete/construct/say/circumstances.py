@@ -36,6 +36,8 @@ def behind(source: Source, fact: Fact) -> str:
 
 def _is_no_circumstance(source: Source, fact: Fact) -> bool:
     marker = fact.role.marker
+    if marker == "with" and fact.predicate.upos == "VERB" and fact.argument.index < fact.predicate.index:
+        return True  # "With the decision to move, planners were hired": what goes along with all of it
     return marker in english.words("prepositions-of-no-circumstance") or not marker.replace("_", "").isalpha()
 
 
@@ -44,6 +46,9 @@ def _is_part_of_several(source: Source, fact: Fact) -> bool:
     composed = fact.predicate.lemma.lower() in english.words("verbs-of-composition")
     if composed and "coordinated" in fact.construction:
         return True
+    several = fact.role.marker in english.words("prepositions-of-several")
+    if several and (fact.argument.deprel == "conj" or source.children(fact.argument.index, "conj")):
+        return True  # "between games and our lives"
     other = {"from": "to", "to": "from"}.get(fact.role.marker, "")
     near = {fact.predicate.index, fact.argument.index, fact.argument.head}
     return bool(other) and any(
@@ -57,7 +62,7 @@ def _is_not_used(source: Source, fact: Fact) -> bool:
     "of" and "from" belong to few verbs, and are often slips of the analysis.
     """
     head, marker = fact.predicate, fact.role.marker
-    shown = any(other[:3] == fact[:3] for other in source.meaning.facts)
+    shown = any(other[:2] == fact[:2] for other in source.meaning.facts)
     if head.upos != "VERB":
         return not shown and head.upos == "NOUN"
     habits = usage.verb(head.lemma)
@@ -118,6 +123,8 @@ def _is_of_the_sentence(source: Source, word: Token) -> bool:
     form = as_inside(source, word.index).lower()
     if source.children(word.index, "obl", "advcl", "ccomp", "fixed", "conj", "acl"):
         return True
+    if word.deprel == "conj" and source.word(word.head).upos == "ADV" and not form.endswith("ly"):
+        return True  # "here and there", "back and forth"
     opens = word.index < word.head
     if opens and (form in english.words("pointing-adverbs") or source.word(word.index + 1).form == ","):
         return True

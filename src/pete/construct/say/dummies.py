@@ -32,7 +32,7 @@ def actor(source: Source, verb: int) -> WrittenPhrase:
             if source.word(subject).upos == "PROPN":
                 return noun_phrase(source, subject)
             raise Refused(_UNKNOWN)
-        return _DUMMIES[subject_dummy(source, verb)]
+        return _usual(source, verb, "subj", _DUMMIES[subject_dummy(source, verb)])
     if _is_of_persons(lemma) or _mostly_persons(lemma, 1):
         return SOMEBODY
     return _DUMMIES[subject_dummy(source, verb)]
@@ -47,7 +47,15 @@ def undergoer(source: Source, verb: int) -> WrittenPhrase:
         if source.word(found).upos not in {"PRON", "NUM"} and not is_person(source.word(found), source):
             raise Refused(_UNKNOWN)  # a book, a team
         return SOMEBODY
-    return _DUMMIES[dummy_for(source, found)]
+    return _usual(source, verb, "obj", _DUMMIES[dummy_for(source, found)])
+
+
+def _usual(source: Source, verb: int, role: str, dummy: WrittenPhrase) -> WrittenPhrase:
+    """The dummy, unless the verb is hardly used of such: "Something owns the land" of funds that own it."""
+    habits = usage.company(source.word(verb).lemma, "VERB")
+    if habits is not None and habits.is_unknown(role, dummy is SOMEBODY):
+        raise Refused(_UNKNOWN)
+    return dummy
 
 
 def bearer(source: Source, index: int) -> WrittenPhrase:

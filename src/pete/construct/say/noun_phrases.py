@@ -185,6 +185,8 @@ def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int]
     core = spell(source, kept)
     found = determiner(source, word, keep)
     text, definite = _with_article(source, word, core, found, number, article, bare, kept)
+    if word.upos == "PROPN" and found.text in {"a", "an"} and source.children(word.index, "amod", "acl"):
+        raise Refused("part of a name or compound")  # "a modern Kenya"
     wicked = word.upos == "PROPN" and found.text == "the" and len(kept) == 1  # "the wicked Smith"
     if wicked and any(below.index not in kept for below in source.children(word.index, "amod")):
         raise Refused("part of a name or compound")

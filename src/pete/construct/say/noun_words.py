@@ -12,6 +12,7 @@ from pete.english import usage
 from pete.english.conjugation import Number
 from pete.model import Token
 
+_MOST_ADJECTIVES = 2
 _LONGEST = 8  # words; a longer name or compound is no minimal phrase
 _MASS_ENDINGS = english.ordered("endings-of-mass-nouns")
 
@@ -48,17 +49,26 @@ def _kept_of(source: Source, word: Token, below: Token, keep: frozenset[int]) ->
 
 
 def needed_adjective(source: Source, word: Token, complement: bool) -> frozenset[int]:
-    """The adjective of a noun without a determiner, which says little without it: "failing health".
+    """The adjectives of a noun without a determiner, which says little or too much without them.
 
-    Plurals do without, unless they are a ``complement`` of a verb or preposition: "for peaceful purposes".
+    "failing health"; of what is always so, "Old cars need oil". Other plurals do without, unless
+    they are a ``complement`` of a verb or preposition: "for peaceful purposes".
     """
-    modifiers = source.children(word.index, "amod", "det", "nmod", "nummod", "acl", "appos", "conj")
-    if word.upos != "NOUN" or word.deprel == "conj" or [below.deprel for below in modifiers] != ["amod"]:
+    if word.upos != "NOUN" or word.deprel == "conj" or source.children(word.index, "det", "nmod:poss", "nummod"):
         return frozenset()
-    (below,) = modifiers
-    plain = below.index < word.index and not source.children(below.index)
-    singular = number_of(source, word) == "sing"
-    return frozenset({below.index}) if plain and (singular or complement) else frozenset()
+    found = source.children(word.index, "amod")
+    plain = all(below.index < word.index and not source.children(below.index) for below in found)
+    if not plain or len(found) > _MOST_ADJECTIVES:
+        return frozenset()
+    subject = word.deprel.startswith("nsubj") and not _tells_of_the_past(source, word.head)
+    alone = len(found) == 1 and not source.children(word.index, "nmod", "acl", "appos", "conj")
+    wanted = subject or (alone and (complement or number_of(source, word) == "sing"))
+    return frozenset(below.index for below in found) if wanted else frozenset()
+
+
+def _tells_of_the_past(source: Source, predicate: int) -> bool:
+    verbs = [*source.children(predicate, "aux", "cop"), source.word(predicate)]
+    return any(verb.xpos == "VBD" for verb in verbs)
 
 
 def _denies(source: Source, word: Token, below: Token) -> bool:
@@ -86,6 +96,12 @@ def _is_long_number(source: Source, word: Token, below: Token) -> bool:
     return len(found) > 4 or any(source.word(each).upos == "SYM" for each in found)
 
 
+def _is_before_number(source: Source, word: Token, below: Token) -> bool:
+    """ "fun 2 days", "another five men": words in no order that can be cut."""
+    numbers = [other.index for other in source.children(word.index, "nummod")]
+    return below.deprel == "amod" and any(below.index < number < word.index for number in numbers)
+
+
 def _is_focused(source: Source, word: Token, below: Token) -> bool:
     """ "only the cook"; not what belongs to the clause ("is not a doctor")."""
     focus = below.deprel == "advmod" and below.lemma.lower() in english.words("words-focusing-a-noun")
@@ -98,6 +114,7 @@ _CHECKS_BELOW: tuple[Check, ...] = (
     ("part of a name or compound", _is_long_name),
     ("noun says nothing alone", _is_long_number),
     ("quantified noun", _is_focused),
+    ("quantified noun", _is_before_number),
 )
 
 

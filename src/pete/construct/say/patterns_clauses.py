@@ -31,7 +31,7 @@ def complement_and_verb(source: Source, fact: Fact) -> Hypothesis:
         return _predicative(source, fact)
     if word.upos == "VERB" and (form := open_form(source, word.index)):
         habits = usage.verb(fact.predicate.lemma)
-        if word.head != fact.predicate.index and (habits is None or habits.infinitive < 3):
+        if word.head != fact.predicate.index and (form == "ing" or habits is None or habits.infinitive < 3):
             raise Refused("word takes no such argument")
         action = infinitive(source, word.index, "VBG" if form == "ing" else "VB")
         words = [with_action(source, fact.predicate.index, f"to {action}" if form == "to" else action, form)]
@@ -77,7 +77,7 @@ def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
     check_verb(source, matrix)
     verb = source.word(matrix)
     habits = usage.verb(verb.lemma)
-    if source.word(inner).head != matrix and (habits is None or habits.comp < 3):
+    if habits is None or habits.comp < 3:
         raise Refused("word takes no such argument")
     if verb.lemma.lower() in english.words("verbs-of-seeming") or source.children(matrix, "expl"):
         raise Refused("raising")

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused, refuse
-from pete.construct.say.adjectives import adjective, first_conjunct, is_limited, is_only_attributive
+from pete.construct.say.adjectives import (
+    adjective,
+    first_conjunct,
+    inner_adjectives,
+    is_inside_term,
+    is_limited,
+    is_only_attributive,
+    is_part_of_place,
+)
+from pete.construct.say.appositions import is_doubtful
 from pete.construct.say.circumstances import IDIOMS, behind
+from pete.construct.say.complements import Slot
 from pete.construct.say.dummies import bearer
-from pete.construct.say.noun_phrases import noun_phrase, with_complement
+from pete.construct.say.having import having, is_had, one_of
+from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase, with_complement
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
 from pete.construct.say.statements import copula, has_direction
 from pete.construct.say.text_words import as_inside, check_word
-from pete.construct.say.valency import arrange, slots
-from pete.construct.say.verb_groups import verb_features, verb_group
+from pete.construct.say.valency import arrange, is_transitive_in, slots
+from pete.construct.say.verb_groups import particles, verb_features, verb_group
 from pete.construct.source import Source
 from pete.english.articles import indefinite
-from pete.model import Fact, Token
+from pete.model import Fact
 
 
 def quality(source: Source, fact: Fact) -> Hypothesis:
@@ -31,10 +44,35 @@ def quality(source: Source, fact: Fact) -> Hypothesis:
     if prenominal and (is_only_attributive(fact.predicate.lemma) or not _is_definite(source, noun)):
         words = _there_is(source, fact, form)
         return said(fact, words, "there is a noun of the quality", "existential")
-    subject = noun_phrase(source, noun)
+    subject = noun_phrase(source, noun, keep=inner_adjectives(source, index, noun))
     _check_name(fact, subject.text)
-    words = [subject.text, arrange(f"{copula(source, index, subject.agreement)} {form}", slots(source, index))]
+    if _speaks_of_a_kind(source, noun, index):
+        raise Refused("quantified noun")
+    found = slots(source, index)
+    if not subject.person_like and (_acts(found) or (not found and _leans_on(source, index))):
+        raise Refused("complement is missing")
+    words = [subject.text, arrange(f"{copula(source, index, subject.agreement)} {form}", found)]
     return said(fact, words, "noun and quality", "copular" if prenominal else "")
+
+
+def _acts(found: Sequence[Slot]) -> bool:
+    """ "quick to do something": said of persons."""
+    return any(slot.kind == "action" for slot in found)
+
+
+def _leans_on(source: Source, index: int) -> bool:
+    """ "open to the eye", "typical of the region": of things, the adjective says less without what follows."""
+    behind_it = [below for below in source.children(index, "obl", "nmod", "advcl") if below.index > index]
+    cases = {case.lemma.lower() for below in behind_it for case in source.children(below.index, "case", "mark")}
+    return bool(cases & english.words("prepositions-adjectives-lean-on"))
+
+
+def _speaks_of_a_kind(source: Source, noun: int, quality: int) -> bool:
+    """ "Jobs in the city are scarce": not all jobs are."""
+    word = source.word(noun)
+    plain = word.upos == "NOUN" and not source.children(noun, "det", "nmod:poss", "nummod", "cop")
+    told_now = verb_features(source, quality).tense == "present"
+    return plain and told_now and bool(source.children(noun, "nmod", "acl"))
 
 
 def _is_no_quality(source: Source, fact: Fact) -> bool:
@@ -42,7 +80,8 @@ def _is_no_quality(source: Source, fact: Fact) -> bool:
     if first_conjunct(source, fact.predicate).deprel != "amod":
         return False
     empty = fact.predicate.lemma.lower() in english.words("adjectives-without-quality")
-    return empty or is_limited(source, fact.predicate)
+    cut = is_limited(source, fact.predicate) or is_inside_term(source, fact.predicate)
+    return empty or cut or is_part_of_place(source, fact.predicate, fact.argument)
 
 
 def _hangs_on_verb(source: Source, fact: Fact) -> bool:
@@ -86,7 +125,8 @@ def _there_is(source: Source, fact: Fact, form: str) -> list[str]:
     if source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
         raise Refused("does not just exist")
     if source.word(index).head == noun:
-        named = noun_phrase(source, noun, article="indefinite", keep={index}).text
+        kept = inner_adjectives(source, index, noun) | {index}
+        named = noun_phrase(source, noun, article="indefinite", keep=kept).text
     elif any(word.form.lower() in bare.text.lower().split() for word in source.children(noun, "amod", "nummod")):
         raise Refused("adjective names no quality")  # nothing tells the order of the two
     else:
@@ -103,43 +143,46 @@ def _has_light_verb(source: Source, noun: int) -> bool:
 
 
 def identity(source: Source, fact: Fact) -> Hypothesis:
-    """ "Ann was the pilot." """
+    """ "Ann was the pilot."; of what something becomes, "The field has become a dump." """
     one, other = fact.predicate.index, fact.argument.index
-    if "apposition" in fact.construction and not _is_definite(source, one) and _is_definite(source, other):
+    apposed = "apposition" in fact.construction
+    named = source.word(one).xpos == "NNS" and source.word(other).xpos == "NNP"  # "the nurses, Ann and Eve"
+    if apposed and (named or (not _is_definite(source, one) and _is_definite(source, other))):
         one, other = other, one  # "a tutor, Master Lunre": the name comes first
     first = noun_phrase(source, one)
     second = with_complement(source, noun_phrase(source, other, case="object", bare=True))
+    if _is_stripped(source, other, second):
+        raise Refused("noun says nothing alone")  # "Thais are modest and conservative dressers"
     if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
         raise Refused("says nothing")
-    if first.number != second.number:
-        raise Refused("numbers differ")
+    what = second.text if first.number == second.number else one_of(first, second)
+    if apposed and not first.definite and (first.number == "plur" or source.children(one, "det")):
+        raise Refused("doubtful apposition")  # "a heavier sound, a rasp"
+    if becoming := _linking_verb(source, fact):
+        group = verb_group(source, becoming, verb_features(source, becoming), first.agreement)
+        return said(fact, [first.text, group, what], "noun is noun", "matrix kept", matrix=becoming)
     predicated = fact.argument.index if "copular" in fact.construction else fact.predicate.index
-    words = [first.text, copula(source, predicated, first.agreement), second.text]
-    return said(fact, words, "noun is noun", "copular" if "apposition" in fact.construction else "")
+    words = [first.text, copula(source, predicated, first.agreement), what]
+    return said(fact, words, "noun is noun", "copular" if apposed else "")
 
 
-def _is_doubtful(source: Source, fact: Fact) -> bool:
-    """In apposition stand a name and what it is, both persons or neither; lists and examples look the same and are not.
-
-    Two names are a town and its country as often as one thing.
-    """
-    if "apposition" not in fact.construction:
-        return False
-    head, other = fact.predicate, fact.argument
-    kinds = {is_person(head, source), is_person(other, source)}
-    if head.upos == other.upos == "PROPN":
-        return True
-    if head.upos == other.upos and kinds != {True} and not _explains(source, head, other):
-        return True
-    return len(source.children(head.index, "appos")) > 1 or "coordinated" in fact.construction or kinds == {True, False}
+def _is_stripped(source: Source, noun: int, phrase: WrittenPhrase) -> bool:
+    """A bare plural that loses adjectives which say what is meant."""
+    bare = phrase.number == "plur" and not source.children(noun, "det", "nmod:poss", "nummod")
+    return bare and any(word.form not in phrase.text for word in source.children(noun, "amod"))
 
 
-def _explains(source: Source, head: Token, other: Token) -> bool:
-    """ "rice, a crop that needs water": a singular with "a" behind a comma says what the noun before it is."""
-    articles = {below.lemma.lower() for below in source.children(other.index, "det")}
-    commas = [mark.index for mark in source.children(other.index, "punct") if mark.form == ","]
-    singular = head.xpos == other.xpos == "NN"
-    return singular and articles == {"a"} and bool(commas) and min(commas) < other.index
+def _linking_verb(source: Source, fact: Fact) -> int:
+    """The verb between a noun and what it becomes or remains; 0 where they are joined by "be" or by nothing."""
+    beside = fact.argument
+    above = source.word(beside.head) if beside.deprel == "xcomp" and beside.head else None
+    if "controlled" not in fact.construction or above is None or above.upos != "VERB":
+        return 0
+    transitive = is_transitive_in(source, above.index)  # "made the town a capital"
+    if particles(source, above.index) or (transitive and verb_features(source, above.index).perfect):
+        raise Refused("complement of another kind")  # "turned out a failure"
+    check_word(source, above.index)
+    return 0 if transitive else above.index
 
 
 def _is_same_word(source: Source, fact: Fact) -> bool:
@@ -147,7 +190,9 @@ def _is_same_word(source: Source, fact: Fact) -> bool:
 
 
 def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
-    """ "The man was in the car.", "There was a letter from the bank." """
+    """ "The man was in the car.", "There was a letter from the bank.", "The man had a hat." """
+    if is_had(source, fact):
+        return having(source, fact)
     circumstance = behind(source, fact)
     above, copular = fact.predicate, "copular" in fact.construction
     if copular or _stands_there(source, fact):
@@ -168,10 +213,6 @@ def _stands_there(source: Source, fact: Fact) -> bool:
     person = fact.predicate.upos == "PROPN" or is_person(fact.predicate, source)
     at = fact.role.marker in english.words("prepositions-of-standing-place")
     return bool(person and at and _is_definite(source, fact.predicate.index))
-
-
-def _is_possessive(source: Source, fact: Fact) -> bool:
-    return "possessive" in fact.construction
 
 
 def _does_not_just_exist(source: Source, fact: Fact) -> bool:
@@ -233,8 +274,7 @@ def _is_no_degree(source: Source, fact: Fact) -> bool:
     return not (form.endswith("ly") or form in english.words("intensifiers"))
 
 
-_IDENTITY_CHECKS = (("doubtful apposition", _is_doubtful), ("says nothing", _is_same_word))
-_PLACE_CHECKS = (("no sentence pattern", _is_possessive),)
+_IDENTITY_CHECKS = (("doubtful apposition", is_doubtful), ("says nothing", _is_same_word))
 PATTERNS = (
     Pattern(
         "subj",
@@ -244,8 +284,8 @@ PATTERNS = (
     ),
     Pattern("is", "NOUN", identity, _IDENTITY_CHECKS),
     Pattern("is", "PROPN", identity, _IDENTITY_CHECKS),
-    Pattern("prep", "NOUN", place_of_noun, _PLACE_CHECKS),
-    Pattern("prep", "PROPN", place_of_noun, _PLACE_CHECKS),
+    Pattern("prep", "NOUN", place_of_noun),
+    Pattern("prep", "PROPN", place_of_noun),
     Pattern("prep", "ADJ", quality_and_circumstance),
     Pattern("adv", "ADJ", degree_of_quality, (("degree or comparison", _is_no_degree),)),
 )

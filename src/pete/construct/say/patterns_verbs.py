@@ -10,7 +10,7 @@ from pete.construct.say.complements import Kind
 from pete.construct.say.dummies import actor
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
-from pete.construct.say.persons import dummy_for
+from pete.construct.say.persons import dummy_for, is_person
 from pete.construct.say.statements import (
     about_somebody,
     can_stand_alone,
@@ -44,6 +44,8 @@ def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
         subject = noun_phrase(source, fact.argument.index)
         receiver = _receiver(source, fact)
         given: dict[Kind, str] = {"prep": f"to {dummy_for(source, receiver)}"} if receiver else {}
+        if "to something" in given.values():
+            raise Refused("person or thing")  # "gives the joke its edge": "Its edge is given to something"
         filler = fact.argument.index
         words = [subject.text, predicate(source, verb, subject.agreement, passive=True, given=given, filler=filler)]
         return said(fact, words, "object and verb", "" if is_passive(source.tree, verb) else "passive")
@@ -104,8 +106,23 @@ def _is_half_adjective(source: Source, fact: Fact) -> bool:
 
 
 def _is_of_event(source: Source, fact: Fact) -> bool:
-    """ "..., causing delays": said of all that is told before."""
-    return "adjunct" in fact.construction and _lemma(fact) in english.words("verbs-of-result")
+    """ "..., causing delays": said of all that is told before; "was sold, following a vote": of nobody who is named."""
+    if "adjunct" not in fact.construction:
+        return False
+    matrix = fact.predicate.head
+    follows = matrix and fact.predicate.index > matrix
+    dangles = follows and (is_passive(source.tree, matrix) or _is_reduced(source, matrix) or _meets(source, matrix))
+    return bool(dangles) or _lemma(fact) in english.words("verbs-of-result")
+
+
+def _meets(source: Source, verb: int) -> bool:
+    """ "The fans surprised Tom after having heard of it": it may be Tom who had."""
+    return any(is_person(below, source) or below.upos == "PROPN" for below in source.children(verb, "obj"))
+
+
+def _is_reduced(source: Source, verb: int) -> bool:
+    """ "the care needed when lifting glass": whoever lifts it is not named."""
+    return source.word(verb).deprel == "acl" and source.word(verb).xpos == "VBN"
 
 
 def _leans(source: Source, fact: Fact) -> bool:

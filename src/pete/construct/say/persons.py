@@ -151,12 +151,13 @@ def _name(word: Token, source: Source) -> bool | None:
     for appos in source.children(word.index, "appos"):
         if appos.upos == "NOUN":
             return _noun(appos.lemma.lower(), source, appos)
-    first = min(parts, key=lambda part: part.index).form.lower()
+    named = [part for part in parts if part.upos != "ADJ" or part.xpos.startswith("NNP")]
+    first = min(named, key=lambda part: part.index).form.lower()
     if first in _GIVEN_NAMES and word.xpos != "NNPS":
         return True
     if words & english.words("names-of-places") or source.child(word.index, "det") is not None:
         return False if word.form.lower() not in _GIVEN_NAMES else None
-    if word.form.isupper() and len(word.form) > 1:
+    if word.form.isupper() and len(word.form.rstrip(".")) > 1:  # an initial is no firm
         return False
     return None
 

@@ -9,6 +9,7 @@ from pete import english
 from pete.construct.reasons import Check, Refused, refuse
 from pete.construct.say.complements import Kind, Slot
 from pete.construct.say.dummies import actor, undergoer
+from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
 from pete.construct.say.text_words import check_word
 from pete.construct.say.valency import arrange, is_transitive_in, slots
@@ -231,7 +232,7 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     """
     empty = source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies")
     if empty and is_transitive_in(source, verb):
-        raise Refused("says nothing")  # "Somebody had something in the village"
+        return _about_the_thing(source, verb, filler, marker)
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
         return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
@@ -244,3 +245,13 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     if is_transitive_in(source, verb) and not who.head:
         raise Refused("says nothing")  # "Something contained something in the barn"
     return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""
+
+
+def _about_the_thing(source: Source, verb: int, filler: int, marker: str) -> tuple[str, str]:
+    """ "The letter was taken from the box": of verbs that say too little of something or other, the object is kept."""
+    thing = next(iter(source.fillers(verb, "obj")), 0)
+    if not filler or not thing or not has_natural_passive(source, verb):
+        raise Refused("says nothing")  # "Somebody had something in the village"
+    subject = noun_phrase(source, thing)
+    said = predicate(source, verb, subject.agreement, passive=True, filler=filler, marker=marker)
+    return f"{subject.text} {said}", "" if is_passive(source.tree, verb) else "passive"

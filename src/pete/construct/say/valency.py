@@ -77,6 +77,8 @@ def _verb_slots(source: Source, word: Token, passive: bool) -> list[Slot]:
     refuse(_FRAME_CHECKS, source, word, passive)
     obj = _object(source, index)
     if passive and _keeps_object(source, index):
+        if word.lemma.lower() not in english.words("verbs-of-giving-to"):
+            raise Refused("complement of another kind")
         retained = source.children(index, "obj")[0].index
         return [Slot("obj", dummy_for(source, retained), retained), *_prepositional_slots(source, word)]
     found: list[Slot] = []
@@ -161,9 +163,16 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
     told = english.words("verbs-of-telling-of")
     if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
         text = "somebody"  # an office may be told things, but only as its people are
-    elif _is_body(word, filler):
+    elif _is_body(word, filler) or _is_unusual(lemma, text):
         raise Refused("person or thing")
     return Slot("obj", text, obj)
+
+
+def _is_unusual(lemma: str, dummy: str) -> bool:
+    """ "building somebody": of a baby."""
+    habits = usage.company(lemma, "VERB")
+    kinds = {"somebody": True, "something": False}
+    return habits is not None and dummy in kinds and habits.is_unknown("obj", kinds[dummy])
 
 
 def _dummy_or_name(source: Source, index: int) -> str:
@@ -198,12 +207,13 @@ _OBJECT_CHECKS: tuple[Check, ...] = (("reflexive", _is_reflexive), ("fixed phras
 
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
     wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split() or _usual(source, word)
-    if not wanted:
-        return []
+    if is_transitive_in(source, word.index):
+        wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
             preposition = fact.role.marker.replace("_", " ")
-            if preposition in wanted and not _is_time(source, fact.argument.index):
+            idiom = f"{preposition}_{fact.argument.form.lower()}" in english.words("prepositional-idioms")
+            if preposition in wanted and not idiom and not _is_time(source, fact.argument.index):
                 return [
                     Slot(
                         "prep",
@@ -250,7 +260,8 @@ def _has_place(source: Source, word: Token) -> bool:
 def _is_at_place(source: Source, noun: Token) -> bool:
     """ "in the village", not "beyond our means" """
     cases = {case.lemma.lower() for case in source.children(noun.index, "case")}
-    return bool(cases & english.words("prepositions-of-place")) and not _is_time(source, noun.index)
+    means = cases == {"by"} or noun.upos == "VERB"  # "lived by fishing"
+    return bool(cases & english.words("prepositions-of-place")) and not means and not _is_time(source, noun.index)
 
 
 def _adjective_slots(source: Source, word: Token) -> list[Slot]:

@@ -226,6 +226,12 @@ def _lacks_verb(source: Source, word: Token, chain: list[Token]) -> bool:
     return bool(chain) and word.upos not in {"VERB", "AUX", "ADJ"}
 
 
+def _may_be_finite(source: Source, word: Token, chain: list[Token]) -> bool:
+    """ "who stood by and watched": a participle after a past tense, of which nothing tells that it is one."""
+    bare = word.xpos == "VBN" and word.deprel == "conj" and _bare(source, word.index)
+    return bare and source.word(word.head).xpos == "VBD" and len(_own_chain(source, word.head)) == 1
+
+
 def _is_hyphenated(source: Source, word: Token, chain: list[Token]) -> bool:
     before = source.word(word.index - 1) if word.index > 1 else None
     return before is not None and before.form == "-" and before.end == word.start
@@ -241,6 +247,7 @@ _GROUP_CHECKS: tuple[Check, ...] = (
     ("no plain English word", _is_dialect),
     ("imperative", _demands),
     ("verb group is not whole", _lacks_verb),
+    ("verb group is not whole", _may_be_finite),
     ("part of a name or compound", _is_hyphenated),
     ("modal expression", _is_modal_phrase),
 )
@@ -290,9 +297,15 @@ def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFe
             negated=above.negated,
             negation=above.negation,
         )
-    tense = tense_above(source, word.index)
+    tense = "past" if _has_been_done(source, word, chain) else tense_above(source, word.index)
     progressive = features.progressive or _is_going_on(source, word, chain)
     return replace(features, tense=tense, progressive=progressive)
+
+
+def _has_been_done(source: Source, word: Token, chain: list[Token]) -> bool:
+    """ "Designed by Ann, the house has ...": a participle with its doer tells what was done."""
+    alone = len(chain) == 1 and chain[0] is word and word.xpos == "VBN"
+    return alone and any(below.deprel == "obl:agent" for below in source.children(word.index, "obl"))
 
 
 def _is_going_on(source: Source, word: Token, chain: list[Token]) -> bool:

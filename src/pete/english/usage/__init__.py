@@ -3,8 +3,10 @@
     verbs.tsv       with and without object, passive, complements, persons and things as subject and object
     nouns.tsv       with "a" or in the plural (can be counted), bare as subject or object (a mass)
     adjectives.tsv  after the copula, before the noun
+    company.tsv     persons and things as subjects and objects of verbs and adjectives, nouns as well as pronouns
 
-The counts come from UD English EWT (train, 2025-05-10), CC BY-SA 4.0, and are under that licence.
+The counts come from UD English EWT (train, 2025-05-10), CC BY-SA 4.0, and are under that licence; those of company
+also from the freely licensed documents of UD English GUM (train).
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from typing import NamedTuple
 
 _FOLDER = Path(__file__).parent
 _ENOUGH = 4  # uses before a habit is believed
+_OFTEN = 12  # uses after which the absence of a use tells something
+_HARDLY = 0.12  # part of the uses below which a use is no habit
 
 
 class Verb(NamedTuple):
@@ -87,6 +91,42 @@ class Adjective(NamedTuple):
         return self.attributive >= _ENOUGH and self.predicative < 0.05 * self.attributive
 
 
+class Company(NamedTuple):
+    """How often persons and things were seen as subject and object of a word."""
+
+    person_subject: int = 0
+    thing_subject: int = 0
+    person_object: int = 0
+    thing_object: int = 0
+
+    def is_unusual(self, role: str, person: bool) -> bool:
+        """Whether the word is hardly ever said of a person, or of a thing, in the role ("subj" or "obj")."""
+        own, all_of_them = self._seen(role, person)
+        return all_of_them >= _ENOUGH and own < _HARDLY * all_of_them
+
+    def is_unknown(self, role: str, person: bool) -> bool:
+        """The same, of a word that was seen often, and never so."""
+        own, all_of_them = self._seen(role, person)
+        return all_of_them >= _OFTEN and not own
+
+    def _seen(self, role: str, person: bool) -> tuple[int, int]:
+        if role == "subj":
+            persons, things = self.person_subject, self.thing_subject
+        else:
+            persons, things = self.person_object, self.thing_object
+        return persons if person else things, persons + things
+
+
+def company(lemma: str, upos: str) -> Company | None:
+    """What a verb ("VERB") or an adjective ("ADJ") is said of.
+
+    >>> elected = company("elect", "VERB")
+    >>> elected.is_unusual("obj", person=False), elected.is_unusual("obj", person=True)
+    (True, False)
+    """
+    return _company().get((lemma.lower(), upos))
+
+
 def verb(lemma: str) -> Verb | None:
     """The usage of a verb; None where it was not seen.
 
@@ -127,6 +167,11 @@ def _verbs() -> dict[str, Verb]:
         numbers = dict(zip(Verb._fields, map(int, counts), strict=False))
         found[word] = Verb(**numbers, prepositions={name: int(number) for name, _, number in pairs})
     return found
+
+
+@cache
+def _company() -> dict[tuple[str, str], Company]:
+    return {(word, upos): Company(*map(int, counts)) for word, upos, *counts in _lines("company")}
 
 
 @cache

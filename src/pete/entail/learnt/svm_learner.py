@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
 from pete.entail.path_features import Features, feature_tree, features
 from pete.entail.svm_entailer import weighted
@@ -42,17 +44,13 @@ class SvmLearner:
         if len(set(answers)) < 2:
             return Weights({}, 1.0 if answers and answers[0] else -1.0)
         names = self._names(examples)
-        column = {name: place for place, name in enumerate(names)}
-        table = np.zeros((len(examples), len(names)))
-        for row, example in enumerate(examples):
-            for name, value in example.items():
-                if name in column:
-                    table[row, column[name]] = value
         classifier = self._classifier(
             C=self._penalty, loss="hinge", dual=True, max_iter=MOST_ROUNDS, random_state=self._seed, tol=1e-4
         )
-        classifier.fit(table, np.asarray(answers, dtype=np.int64))
-        weights = {name: round(float(value), 9) for name, value in zip(names, classifier.coef_[0], strict=True)}
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # where it stops before the optimum, cross-validation tells how good it is
+            classifier.fit(_table(examples, names), np.asarray(answers, dtype=np.int64))
+        weights = {name: round(float(value), 9) for name, value in zip(names, classifier.coef_[0], strict=False)}
         return Weights({name: value for name, value in weights.items() if value}, float(classifier.intercept_[0]))
 
     def _names(self, examples: Sequence[Features]) -> list[str]:
@@ -68,6 +66,19 @@ class SvmLearner:
 
     def parameters(self, learned: Weights) -> dict[str, Any]:
         return {"weights": dict(learned.weights), "offset": {"intercept": learned.intercept}}
+
+
+def _table(examples: Sequence[Features], names: Sequence[str]) -> Any:
+    """A row an example, a column a feature; few of them are not 0."""
+    column = {name: place for place, name in enumerate(names)}
+    cells = [
+        (row, column[name], value)
+        for row, example in enumerate(examples)
+        for name, value in example.items()
+        if name in column
+    ]
+    rows, columns, values = zip(*cells, strict=True) if cells else ((), (), ())
+    return csr_matrix((np.array(values, dtype=np.float64), (rows, columns)), shape=(len(examples), max(len(names), 1)))
 
 
 def _linear_svm() -> Any:

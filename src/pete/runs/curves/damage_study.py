@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 import numpy as np
@@ -46,6 +46,7 @@ class Correlation:
     kendall: float | None
     falls: bool  # no level's mean lies above the interval of a level before it
     lost: float  # accuracy at the first level less that at the last
+    behind: Interval | None = None  # by how much its correlation is lower than the best one's, over the same seeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,13 @@ def study_damage(
             advance(1)
         rows.append(row)
     levels = tuple(_level(share, [row[place] for row in rows]) for place, share in enumerate(shares))
-    entailers = list(levels[0].accuracy)
-    found = [_correlation(name, levels, seeds) for name in entailers]
+    drawn = _drawn_seeds(seeds)
+    again = {name: _correlations(name, levels, drawn) for name in levels[0].accuracy}
+    found = [_correlation(name, levels, again[name]) for name in again]
     ranked = sorted(found, key=lambda one: -2.0 if one.spearman is None else one.spearman, reverse=True)
-    return DamageStudy(levels, tuple(ranked), seeds)
+    best = again[ranked[0].entailer]
+    told = [ranked[0], *(replace(one, behind=_bounds(best - again[one.entailer])) for one in ranked[1:])]
+    return DamageStudy(levels, tuple(told), seeds)
 
 
 def _level(share: float, measured: Sequence[Measured]) -> Level:
@@ -95,19 +99,39 @@ def _level(share: float, measured: Sequence[Measured]) -> Level:
     return Level(share, uas, las, accuracy)
 
 
-def _correlation(entailer: str, levels: Sequence[Level], seeds: int) -> Correlation:
-    trees = np.array([level.uas for level in levels])  # a row a level, a column a seed
-    answers = np.array([level.accuracy[entailer] for level in levels])
+def _drawn_seeds(seeds: int) -> list[NDArray[np.int64]]:
+    """Which seeds each sample has; none where there is only one seed."""
     rng = np.random.default_rng(1)
-    drawn = [rng.integers(seeds, size=seeds) for _ in range(RESAMPLES if seeds > 1 else 0)]
-    again = [spearman(trees[:, one].ravel(), answers[:, one].ravel()) for one in drawn]
-    known = [one for one in again if one is not None]
-    bounds = np.quantile(known, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2]) if known else None
+    return [rng.integers(seeds, size=seeds) for _ in range(RESAMPLES if seeds > 1 else 0)]
+
+
+def _correlations(entailer: str, levels: Sequence[Level], drawn: Sequence[NDArray[np.int64]]) -> NDArray[np.float64]:
+    """Of every sample; not a number where it is undefined."""
+    trees, answers = _columns(entailer, levels)
+    found = (spearman(trees[:, one].ravel(), answers[:, one].ravel()) for one in drawn)
+    return np.array([np.nan if one is None else one for one in found], dtype=np.float64)
+
+
+def _columns(entailer: str, levels: Sequence[Level]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Attachment scores and accuracies, a row a level and a column a seed."""
+    return np.array([level.uas for level in levels]), np.array([level.accuracy[entailer] for level in levels])
+
+
+def _bounds(values: NDArray[np.float64]) -> Interval | None:
+    known = values[~np.isnan(values)]
+    if not len(known):
+        return None
+    low, high = np.quantile(known, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
+    return float(low), float(high)
+
+
+def _correlation(entailer: str, levels: Sequence[Level], again: NDArray[np.float64]) -> Correlation:
+    trees, answers = (side.ravel() for side in _columns(entailer, levels))
     return Correlation(
         entailer,
-        spearman(trees.ravel(), answers.ravel()),
-        None if bounds is None else (float(bounds[0]), float(bounds[1])),
-        kendall(trees.ravel(), answers.ravel()),
+        spearman(trees, answers),
+        _bounds(again),
+        kendall(trees, answers),
         falls(levels, entailer),
         levels[0].mean(entailer) - levels[-1].mean(entailer),
     )

@@ -43,7 +43,7 @@ def accuracy_interval(point: Measured, entailer: str) -> Interval | None:
 
 
 def study_ranks(
-    series: str, points: Sequence[Measured], material: Material, treebank: bool, seed: int = 1
+    series: str, points: Sequence[Measured], material: Material, treebank: bool = False, seed: int = 1
 ) -> RankStudy:
     """Rank correlations with percentile intervals from a bootstrap over texts (both scores drawn together)."""
     entailers = list(points[0].right)

@@ -163,3 +163,45 @@ def test_a_reflexive_makes_both_true() -> None:
         "the/DT<nurse:det nurse/NN<blamed:obl ."
     )
     assert reason(blamed, "blamed", "subj", "nurse") == "both parties do it"
+
+
+TOOK = tree(
+    "The/DT<nurse:det nurse/NN<sent:nsubj sent/VBD the/DT<letter:det letter/NN<sent:obj from/IN<clinic:case "
+    "the/DT<clinic:det clinic/NN<sent:obl to/IN<guard:case the/DT<guard:det guard/NN<sent:obl in/IN<May:case "
+    "May/NNP<sent:obl ."
+)
+READ = tree(
+    "The/DT<nurse:det young/JJ<nurse:amod nurse/NN<read:nsubj read/VBD a/DT<letter:det letter/NN<read:obj "
+    "from/IN<guard:case the/DT<guard:det guard/NN<letter:nmod to/IN<cook:case the/DT<cook:det cook/NN<read:obl ."
+)
+WARNED_YOUNG = tree(
+    "The/DT<nurse:det young/JJ<nurse:amod nurse/NN<warned:nsubj warned/VBD the/DT<guard:det guard/NN<warned:obj ."
+)
+
+
+def behind(graph: Graph) -> set[tuple[str, str, str]]:
+    """(preposition, true noun, other noun)."""
+    found = [twin for twin in twins(Source(graph)) if twin.kind == "behind a preposition"]
+    return {(twin.true.role.marker, twin.true.argument.form, twin.false.argument.form) for twin in found}
+
+
+def test_who_sends_does_not_receive() -> None:
+    assert behind(TOOK) == {
+        ("from", "clinic", "nurse"),
+        ("from", "clinic", "letter"),
+        ("to", "guard", "nurse"),
+        ("to", "guard", "letter"),
+    }
+    assert reason(TOOK, "sent", "prep", "letter") == "person for thing"
+
+
+def test_whose_letter_it_is_not() -> None:
+    assert ("from", "guard", "nurse") in behind(READ)
+
+
+def test_a_quality_of_another_party_of_the_same_verb() -> None:
+    kinds = {
+        (twin.false.argument.form, twin.kind) for twin in twins(Source(WARNED_YOUNG)) if twin.true.role.kind == "subj"
+    }
+    assert ("guard", "quality of another") in kinds
+    assert reason(WARNED_YOUNG, "young", "subj", "guard") is None

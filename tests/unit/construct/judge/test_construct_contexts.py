@@ -202,6 +202,42 @@ SENTENCES = {
 
 # Adjectives, relative clauses and phrases beside a noun stand or fall with their noun phrase.
 PHRASES = {
+    "the higher, the better": (
+        "The the DET DT 2 det\nhigher high ADV RBR 5 advmod\nyour your PRON PRP$ 4 nmod:poss\n"
+        "hands hand NOUN NNS 5 nsubj\nrise rise VERB VBP 0 root",
+        "rise",
+        "comparison",
+    ),
+    "rose higher": (
+        "Your your PRON PRP$ 2 nmod:poss\nhands hand NOUN NNS 3 nsubj\nrose rise VERB VBD 0 root\n"
+        "higher high ADV RBR 3 advmod",
+        "rose",
+        "",
+    ),
+    "only there": (
+        "Only only ADV RB 3 advmod\nin in ADP IN 3 case\nhotels hotel NOUN NNS 6 obl\nare be AUX VBP 6 aux:pass\n"
+        "shoes shoe NOUN NNS 6 nsubj:pass\nneeded need VERB VBN 0 root",
+        "needed",
+        "condition",
+    ),
+    "there": (
+        "In in ADP IN 2 case\nhotels hotel NOUN NNS 5 obl\nshoes shoe NOUN NNS 5 nsubj:pass\n"
+        "are be AUX VBP 5 aux:pass\nneeded need VERB VBN 0 root",
+        "needed",
+        "",
+    ),
+    "easily done now": (
+        "The the DET DT 2 det\nlid lid NOUN NN 5 nsubj:pass\nis be AUX VBZ 5 aux:pass\neasily easily ADV RB 5 advmod\n"
+        "opened open VERB VBN 0 root",
+        "opened",
+        "hedge",
+    ),
+    "easily done then": (
+        "The the DET DT 2 det\nlid lid NOUN NN 5 nsubj:pass\nwas be AUX VBD 5 aux:pass\neasily easily ADV RB 5 advmod\n"
+        "opened open VERB VBN 0 root",
+        "opened",
+        "",
+    ),
     "definite under negation": (
         "The the DET DT 3 det\nbig big ADJ JJ 3 amod\nboat boat NOUN NN 6 nsubj\ndid do AUX VBD 6 aux\n"
         "not not PART RB 6 advmod\nsink sink VERB VB 0 root",
@@ -320,20 +356,16 @@ def test_one_of_two_objects() -> None:
     assert reasons == {"He": None, "plums": reason_of_context("alternative"), "pears": reason_of_context("alternative")}
 
 
-def test_appositions_that_say_what_something_is() -> None:
-    pilot = Source(
+@pytest.mark.parametrize(("verb", "follows"), [("Imagine", False), ("Suppose", False), ("Remember", True)])
+def test_what_is_only_thought_of(verb: str, follows: bool) -> None:
+    fire = Source(
         read_tree(
-            "Ann Ann PROPN NNP 5 nsubj\n, , PUNCT , 4 punct\nthe the DET DT 4 det\npilot pilot NOUN NN 1 appos\n"
-            "left leave VERB VBD 0 root"
+            f"{verb} {verb.lower()} VERB VB 0 root\nthe the DET DT 3 det\nfire fire NOUN NN 1 obj\n"
+            "that that PRON WDT 5 nsubj\nspread spread VERB VBD 3 acl:relcl"
         )
     )
-    [apposition] = [fact for fact in pilot.meaning.facts if fact.role.kind == "is"]
-    assert does_not_follow(case_of(pilot, apposition)) is None
-    mail = Source(
-        read_tree("Ann Ann PROPN NNP 2 nsubj\nwrote write VERB VBD 0 root\nann@x.org ann@x.org X ADD 1 appos")
-    )
-    [apposition] = [fact for fact in mail.meaning.facts if fact.role.kind == "is"]
-    assert does_not_follow(case_of(mail, apposition)) == "doubtful apposition"
+    [spread] = [fact for fact in fire.meaning.facts if fact.predicate.form == "spread"]
+    assert does_not_follow(case_of(fire, spread)) == (None if follows else reason_of_context("condition"))
 
 
 def test_every_context_has_a_sentence() -> None:

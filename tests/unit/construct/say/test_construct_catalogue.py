@@ -105,6 +105,14 @@ HYPOTHESES: dict[str, list[tuple[str, str, str]]] = {
          ".", "cart prep:behind barn", "There is a cart behind the barn."),
         ("The/DT<keys:det keys/NNS<drawer:nsubj were/VBD<drawer:cop in/IN<drawer:case the/DT<drawer:det drawer/NN .",
          "keys prep:in drawer", "The keys were in the drawer."),
+        ("Ann/NNP<dog:nmod:poss 's/POS<Ann:case dog/NN<slept:nsubj slept/VBD .", "dog prep:of Ann", "Ann had a dog."),
+        ("The/DT<farmer:det farmer/NN<cows:nmod:poss 's/POS<farmer:case cows/NNS<vanished:nsubj vanished/VBD .",
+         "cows prep:of farmer", "The farmer had cows."),
+        # one of several
+        ("Ann/NNP<pilots:nsubj and/CC<Bill:cc Bill/NNP<Ann:conj were/VBD<pilots:cop the/DT<pilots:det pilots/NNS .",
+         "Bill is pilots", "Bill was one of the pilots."),
+        ("The/DT<nurses:det nurses/NNS<left:nsubj , Ann/NNP<nurses:appos and/CC<Eve:cc Eve/NNP<Ann:conj , left/VBD .",
+         "nurses is Eve", "Eve was one of the nurses."),
     ],
 }  # fmt: skip
 
@@ -121,12 +129,12 @@ REFUSALS: dict[str, list[tuple[str, str, str]]] = {
          "no sentence pattern"),
     ],
     "predication": [
-        ("Ann/NNP<dog:nmod:poss 's/POS<Ann:case dog/NN<slept:nsubj slept/VBD .", "dog prep:of Ann",
-         "no sentence pattern"),
-        ("The/DT<farmer:det farmer/NN<cows:nmod:poss 's/POS<farmer:case cows/NNS<vanished:nsubj vanished/VBD .",
-         "cows prep:of farmer", "no sentence pattern"),
-        ("Paul/NNP<washed:nsubj washed/VBD Tom/NNP<car:nmod:poss 's/POS<Tom:case car/NN<washed:obj .",
-         "car prep:of Tom", "no sentence pattern"),
+        ("Ann/NNP<arrival:nmod:poss 's/POS<Ann:case arrival/NN<pleased:nsubj pleased/VBD us/PRP<pleased:obj .",
+         "arrival prep:of Ann", "word takes no such argument"),
+        ("The/DT<farm:det farm/NN<cows:nmod:poss 's/POS<farm:case cows/NNS<vanished:nsubj vanished/VBD .",
+         "cows prep:of farm", "no noun"),
+        ("A/DT<farmer:det farmer/NN<cows:nmod:poss 's/POS<farmer:case cows/NNS<vanished:nsubj vanished/VBD .",
+         "cows prep:of farmer", "no article fits"),
     ],
 }  # fmt: skip
 

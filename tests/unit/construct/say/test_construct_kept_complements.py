@@ -19,6 +19,10 @@ KING = (
     "Wales/NNP<king:nmod ."
 )
 VISITED = "Marlow/NNP<visited:nsubj visited/VBD Cork/NNP<visited:obj in/IN<June:case June/NNP<visited:obl ."
+HAD = (
+    "The/DT<cook:det cook/NN<had:nsubj had/VBD a/DT<plan:det plan/NN<had:obj in/IN<barn:case the/DT<barn:det "
+    "barn/NN<had:obl ."
+)
 PLAN = (
     "The/DT<cook:det cook/NN<made:nsubj made/VBD a/DT<plan:det plan/NN<made:obj in/IN<barn:case the/DT<barn:det "
     "barn/NN<made:obl ."
@@ -60,6 +64,7 @@ LIVED = (
         (LIVED, "lived adv quietly", "Somebody lived quietly."),
         (FALL, "left prep:after fall", "Somebody left after the fall of the king."),
         (OWN, "sank subj boat", "The firm's own boat sank."),
+        (PLAN, "made prep:in barn", "A plan was made in the barn."),
     ],
 )
 def test_what_is_kept(text: str, fact: str, expected: str) -> None:
@@ -71,7 +76,7 @@ def test_what_is_kept(text: str, fact: str, expected: str) -> None:
     [
         (DECIDED, "decided subj Tom", "negation"),
         (KING, "became subj guard", "complement of another kind"),
-        (PLAN, "made prep:in barn", "says nothing"),
+        (HAD, "had prep:in barn", "says nothing"),
         (WIDER, "Wider subj roads", "degree or comparison"),
     ],
 )

@@ -1,0 +1,52 @@
+"""Would anybody say it? False statements must be false by what the text says, not because nobody could say them."""
+
+from __future__ import annotations
+
+from pete import english
+from pete.construct.judge.case import Case
+from pete.construct.reasons import Refused
+from pete.construct.say.noun_phrases import noun_phrase
+from pete.construct.say.persons import is_person
+from pete.construct.source import Source
+from pete.english import usage
+from pete.model import Token
+from pete.normalise.tree import lemma
+
+
+def is_unheard_of(case: Case) -> str | None:
+    """ "The soup was hired", "A town is patience": what the verb is not used of; things of two kinds that are one."""
+    fact = case.fact
+    if fact.role.kind == "is":
+        return "things of two kinds" if _are_of_two_kinds(case) else None
+    if fact.role.kind == "prep" and fact.role.marker in english.words("prepositions-of-standing-place"):
+        inside = is_person(fact.argument, case.source)  # "performed at Mr. Moreau"
+        return "verb is not used of such a noun" if inside else None
+    if fact.role.kind not in {"subj", "obj"}:
+        return None
+    person = _kind(case.source, fact.argument)
+    habits = usage.company(lemma(fact.predicate), fact.predicate.upos)
+    if person is None or habits is None:
+        return None
+    return "verb is not used of such a noun" if habits.is_unusual(fact.role.kind, person) else None
+
+
+def _kind(source: Source, word: Token) -> bool | None:
+    """Person or thing; None for names and bodies, which act as both."""
+    if word.upos == "PROPN" and not is_person(word, source):
+        return None
+    return None if lemma(word) in english.words("nouns-of-groups") else is_person(word, source)
+
+
+def _are_of_two_kinds(case: Case) -> bool:
+    """Only a person who is known can be said to be another, who is known or one of some: "Tom is the cook"."""
+    source, one, other = case.source, *case.words
+    kinds = {is_person(one, source), is_person(other, source)}
+    if one.upos == other.upos == "PROPN" or kinds != {True}:
+        return True
+    try:
+        first = noun_phrase(source, one.index)
+        said = noun_phrase(source, other.index, case="object", bare=True)
+    except Refused:
+        return True
+    counted = said.definite or said.text.split()[0] in english.words("determiners-of-one")
+    return not first.definite or not counted

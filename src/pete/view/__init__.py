@@ -1,0 +1,1 @@
+"""Runs and sentences of one's own, looked at in a browser on this machine."""

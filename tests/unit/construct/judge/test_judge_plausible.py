@@ -1,0 +1,39 @@
+"""False statements that somebody might make, and those that nobody would."""
+
+from __future__ import annotations
+
+import pytest
+
+from construct_trees import relation, tree
+from pete.construct.candidate import Hypothesis
+from pete.construct.judge.case import Case
+from pete.construct.judge.plausible import is_unheard_of
+from pete.construct.source import Source
+
+ELECTED = (
+    "The/DT<sailors:det sailors/NNS<elected:nsubj elected/VBD the/DT<captain:det captain/NN<elected:obj "
+    "in/IN<boat:case the/DT<boat:det boat/NN<elected:obl near/IN<town:case a/DT<town:det town/NN<boat:nmod ."
+)
+COOKS = (
+    "The/DT<waiter:det waiter/NN<met:nsubj met/VBD the/DT<cook:det cook/NN<met:obj and/CC<soup:cc the/DT<soup:det "
+    "soup/NN<cook:conj for/IN<guests:case guests/NNS<met:obl ."
+)
+NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "why"),
+    [
+        (ELECTED, "elected obj sailors", None),
+        (ELECTED, "elected obj boat", NOT_USED),
+        (ELECTED, "elected subj captain", None),
+        (COOKS, "waiter is cook", None),
+        (COOKS, "waiter is soup", TWO_KINDS),
+        (COOKS, "waiter is guests", TWO_KINDS),  # some guests or other
+        (COOKS, "guests is waiter", TWO_KINDS),  # of nobody who is known
+        (COOKS, "met prep:for soup", None),
+    ],
+)
+def test_what_nobody_would_say(text: str, fact: str, why: str | None) -> None:
+    graph = tree(text)
+    assert is_unheard_of(Case(Source(graph), relation(graph, fact), "NO", Hypothesis("", ""))) == why
