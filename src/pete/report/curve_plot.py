@@ -107,6 +107,7 @@ def _drawn(panel: Panel, top: float) -> str:
     lines.append(f'<path d="M{LEFT},{roof} V{ground} H{LEFT + WIDE}" stroke="{INK}" fill="none"/>')
     lines.append(svg_text(LEFT, roof - 8, "accuracy, in per cent, with 95% intervals", 11, fill=PALE))
     lines.append(svg_text(LEFT + WIDE / 2, ground + 38, panel.across, 12, "middle", PALE))
+    named: list[tuple[float, float, str]] = []
     for number, (name, own) in enumerate(panel.series.items()):
         colour, kind = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
         aside = ASIDE * (number - (len(panel.series) - 1) / 2)  # so that intervals do not lie upon each other
@@ -120,11 +121,24 @@ def _drawn(panel: Panel, top: float) -> str:
                 mark(kind, x, y, colour, f"{name}: {point.name} {point.y:.2f} ({point.low:.2f}–{point.high:.2f})")
             )
             if point.name and number == 0:
-                lines.append(svg_text(x + 8, y - 6, point.name, 11))
+                tops = [y_of(other.high) for others in panel.series.values() for other in others if other.x == point.x]
+                named.append((x, min(tops) - 6, point.name))
         y = ground + BELOW + LINE * number + 4
         lines.append(mark(kind, LEFT + 6, y, colour))
         lines.append(svg_text(LEFT + 20, y + 4, name, 12))
-    return "\n".join(lines)
+    return "\n".join([*lines, *_names(named)])
+
+
+def _names(named: Sequence[tuple[float, float, str]]) -> list[str]:
+    """The names of points above them, each high enough to be clear of those before it."""
+    placed: list[tuple[float, float, float]] = []  # left, right, base line
+    for x, y, name in sorted(named):
+        half = text_width(name, 11) / 2
+        while any(left < x + half and x - half < right and abs(y - base) < 12 for left, right, base in placed):
+            y -= 12
+        placed.append((x - half, x + half, y))
+    texts = zip(sorted(named), placed, strict=True)
+    return [svg_text(x, base, name, 11, "middle") for (x, _, name), (_, _, base) in texts]
 
 
 def _whisker(x: float, low: float, high: float, colour: str) -> str:
