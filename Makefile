@@ -13,7 +13,8 @@ coverage: ## all tests, and how much of each folder they run: 90% over all and 8
 	pytest --cov=pete --cov-branch --cov-report=json:build/coverage.json
 	python benchmarks/branch_coverage.py build/coverage.json
 
-bench: ## side-by-side measurements, printed as tables
+bench: ## side-by-side measurements, printed as tables; the main ratios as JSON and as docs/benchmarks.md
+	python benchmarks/scale.py --page
 	python benchmarks/model_and_formats.py
 	python benchmarks/entailers.py
 	python benchmarks/tree_edit.py

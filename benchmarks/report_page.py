@@ -98,7 +98,7 @@ def write_run(folder: Path, items: int, seed: int = 1) -> None:
                         trees[0].text, trees[1].text, reasons(hypothesis, len(text), chance),
                     )  # fmt: skip
                     file.write(item_line(record) + b"\n")
-            kept.keep(analyses)
+            kept.keep(analyses, analyses[PARSERS[0]])
     write_info(folder, RunInfo("0", systems, True, size=(folder / ITEMS).stat().st_size))
 
 

@@ -58,12 +58,19 @@ class Some:
         return "0" * 12
 
 
-def make_run(folder: Path, parsers: int = 2, names: Sequence[str] = ("facts",), pairs: Sequence[Pair] = PAIRS) -> Run:
-    """``straight`` reads rightly, ``crooked`` takes subjects for objects."""
+def make_run(
+    folder: Path,
+    parsers: int = 2,
+    names: Sequence[str] = ("facts",),
+    pairs: Sequence[Pair] = PAIRS,
+    more: Sequence[Pair] = (),
+) -> Run:
+    """``straight`` reads rightly, ``crooked`` takes subjects for objects. ``more`` pairs are a set of their own."""
     straight, crooked = Toy(), Toy(True, ParserInfo("crooked", "1", "crooked"))
     known = dict(list({"straight": straight, "crooked": crooked}.items())[:parsers])
     entailers = {name: load_entailer(name) for name in names}
-    stages = plan([Some(content=list(pairs))], known, entailers)
+    sets = [Some(content=list(pairs)), *([Some("more", list(more))] if more else [])]
+    stages = plan(sets, known, entailers)
     with AnalysisCache(None) as cache:
         execute(stages, folder, {name: Analyst(parser, cache) for name, parser in known.items()})
     return load_run(folder)

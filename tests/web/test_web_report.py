@@ -275,6 +275,42 @@ def test_on_paper_the_list_is_left_out_and_the_item_stays(quiet: Any, core: Path
     size(quiet, DESKTOP)
 
 
+def test_several_sets_are_looked_at_one_at_a_time(quiet: Any, tmp_path: Path) -> None:
+    more = [Pair("9", "Cats chase dogs.", "Cats chase dogs.", "YES", tags=("other",))]
+    page = write_page(make_run(tmp_path / "run", more=more), tmp_path / "two.html")
+    open_page(quiet, page)
+    assert quiet.find_element("id", "leaderboard-0").is_displayed()
+    assert not quiet.find_element("id", "leaderboard-1").is_displayed()
+    choose(quiet, "dataset", "1")
+    assert not quiet.find_element("id", "leaderboard-0").is_displayed()
+    assert quiet.find_element("id", "leaderboard-1").is_displayed()
+    quiet.find_element("css selector", "[data-show=all]").click()
+    until(quiet, "document.querySelector('#item h3 bdi').textContent === '9'")
+    assert "data=more" in quiet.current_url
+    open_page(quiet, page, "#data=more&item=9")
+    assert quiet.find_element("css selector", "#item h3 bdi").text == "9"
+
+
+def test_one_system_and_pairs_without_labels_can_be_looked_at(quiet: Any, tmp_path: Path) -> None:
+    unlabelled = [Pair("1", "Dogs chase cats.", "Dogs chase cats."), Pair("2", "Dogs chase cats.", "Cats chase dogs.")]
+    for parsers in (1, 2):
+        run = make_run(tmp_path / f"run{parsers}", parsers=parsers, pairs=unlabelled)
+        open_page(quiet, write_page(run, tmp_path / f"{parsers}.html"))
+        quiet.find_element("css selector", "[data-show=all]").click()
+        assert shown(quiet) == 2
+        assert quiet.find_elements("css selector", ".tree-drawing")
+
+
+def test_a_right_to_left_text_keeps_its_direction(quiet: Any, tmp_path: Path) -> None:
+    text = "הילד קרא ספר."
+    page = write_page(make_run(tmp_path / "run", pairs=[Pair("1", text, text, "YES")]), tmp_path / "rtl.html")
+    open_page(quiet, page, "#show=all")
+    assert quiet.find_element("id", "item-text").text == text
+    assert script(quiet, "getComputedStyle(document.getElementById('item-text')).direction") == "rtl"
+    assert script(quiet, "getComputedStyle(document.getElementById('count')).direction") == "ltr"
+    assert [word.text for word in quiet.find_elements("css selector", ".word")][:3] == ["הילד", "קרא", "ספר"]
+
+
 LINKS = [
     Link(0, 4, "root"),
     Link(4, 1, "nsubj:pass"),

@@ -33,6 +33,7 @@ from pete.cli import (
     view,
 )
 from pete.cli import filter as filtering
+from pete.cli.help_page import HELP_WORDS, help_page
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
 from pete.errors import PeteError
@@ -98,6 +99,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         write_in_any_locale()
+        if list(sys.argv[1:] if arguments is None else arguments) in HELP_WORDS:
+            sys.stdout.write(help_page(app))
+            sys.stdout.flush()
+            return 0
         with signals_as_exceptions():
             code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
         sys.stdout.flush()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pete.runs.summary import Method
 
 REPORT = Path("report.html")
-BLAMED = 200  # as in pete.report.page.make_report, which is not imported for --help
+BLAMED = 100  # as in pete.report.page.make_report, which is not imported for --help
 _BLAME = "For how many wrong items of each system to find the arcs that decide them; 0 for none."
 
 BlameOption = Annotated[int, typer.Option("--blame", min=0, metavar="N", help=_BLAME)]

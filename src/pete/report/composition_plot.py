@@ -15,7 +15,7 @@ from pete.stats.compositionality import log_index
 MARGIN, TITLE, HIGH, FOOT = 24, 40, 210, 52
 LEFT = 62  # room for the numbers of the scale
 BAR, GAP, APART = 9, 3, 26  # a bar, the space to the next, and between two judgements
-END = 28  # above and below the scale: where 0 and what has no bound are drawn
+END = 32  # above and below the scale: where 0 and what has no bound are drawn
 COLOURS: dict[Relation, str] = {"entailment": "#2f6f9f", "contradiction": "#b3261e", "unknown": "#8a6d1f"}
 TICKS = (0.1, 0.2, 0.25, 0.5, 1, 2, 4, 5, 10)
 KEY = (
@@ -73,7 +73,7 @@ def _panel(one: Composition, top: float, bound: float) -> str:
             lines.append(svg_text(LEFT - 10, y + 4, f"{tick:g}", 11, "end", PALE))
     for y, name in ((head - END + 8, "∞"), (head + HIGH + END - 8, "0")):
         lines.append(f'<path d="M{LEFT - 6},{y:.1f} H{right:.1f}" stroke="{RULE}" stroke-dasharray="3 3"/>')
-        lines.append(svg_text(LEFT - 10, y + 4, name, 11, "end", PALE))
+        lines.append(svg_text(LEFT - 10, y + 4, name, 13, "end", PALE))
     x = float(LEFT)
     for judgement, pairs in _groups(one):
         for place, pair in enumerate(pairs):

@@ -21,7 +21,6 @@ RULE = "─"
 _INDENT = "    "  # of columns that went under their row
 _LONG_HEADING = 12  # of figures; longer ones may become numbers
 _LONG_CELL = 20  # a longer cell of figures is prose, and may be broken between words
-_WHOLE = re.compile(r".+")
 _AT_SLASHES = re.compile(r"[^/]*/+|[^/]+")
 _AT_SIGNS = re.compile(r"[^/:;,|_=\-]*[/:;,|_=\-]+|[^/:;,|_=\-]+")
 
@@ -53,11 +52,10 @@ def fitted(table: Table, width: int) -> list[Fitted]:
 
 
 def _attempts(table: Table) -> Iterator[_Grid]:
-    whole = replace(_Grid.of(table), pieces=_WHOLE)
+    whole = replace(_Grid.of(table), pieces=_AT_SLASHES, whole_names=True)
     for folded in range(len(table.least) + 1):  # names stay whole where what all rows share makes room
         if not any((grid := whole.folded(table.least[:folded])).below):
             yield grid
-            yield grid.numbered()
     for pieces in (_AT_SLASHES, _AT_SIGNS):
         for folded in range(len(table.least) + 1):
             grid = replace(_Grid.of(table), pieces=pieces).folded(table.least[:folded])
@@ -74,6 +72,7 @@ class _Grid:
     names: int
     below: tuple[str, ...]
     pieces: re.Pattern[str] = _AT_SIGNS  # where a word may be broken
+    whole_names: bool = False  # in rows; between words they may be broken still
     key: str = ""
 
     @staticmethod
@@ -108,8 +107,14 @@ class _Grid:
         for row in self.rows:
             yield row[place], place < self.names or cell_len(row[place]) > _LONG_CELL
 
+    def _row_least(self, place: int) -> int:
+        """The width below which a name of a row would have to be broken within a word."""
+        words = (word for row in self.rows for word in row[place].split())
+        return max(map(cell_len, words), default=0) if self.whole_names and place < self.names else 0
+
     def least_widths(self) -> list[int]:
-        return [max(self._least(*cell) for cell in self._cells(place)) for place in range(len(self.columns))]
+        places = range(len(self.columns))
+        return [max(self._row_least(place), *(self._least(*cell) for cell in self._cells(place))) for place in places]
 
     def _least(self, cell: str, breakable: bool) -> int:
         """The width below which a cell would have to be cut."""

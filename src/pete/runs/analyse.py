@@ -46,9 +46,9 @@ class Analyst:
         missing = [text for text in distinct if text not in found]
         fresh: Encoded = []
         try:
-            for text, data in zip(missing, self._parse(missing), strict=True):
+            for text, (data, analysis) in zip(missing, self._parse(missing), strict=True):
                 fresh.append((text, data))
-                found[text] = decode(data)
+                found[text] = analysis
                 self._on_parsed(1)
                 if len(fresh) == KEEP_EVERY:
                     self._cache.put(self._key, fresh)
@@ -58,13 +58,16 @@ class Analyst:
                 self._cache.put(self._key, fresh)
         return found
 
-    def _parse(self, texts: Sequence[str]) -> Iterator[bytes]:
+    def _parse(self, texts: Sequence[str]) -> Iterator[tuple[bytes, Analysis]]:
+        """The analyses, and the form in which they are kept."""
         if self._engine is None or len(texts) <= 1:
-            return map(encode, checked_parse(self._parser, texts)) if texts else iter(())
+            return (
+                ((encode(analysis), analysis) for analysis in checked_parse(self._parser, texts)) if texts else iter(())
+            )
         # One piece a worker, because starting on a piece is dear for parsers that are programs.
         size = ceil(len(texts) / self._engine.size)
         pieces = (Piece(self.info, texts[start : start + size]) for start in range(0, len(texts), size))
-        return chain.from_iterable(self._engine.map(parse_piece, pieces))
+        return ((data, decode(data)) for data in chain.from_iterable(self._engine.map(parse_piece, pieces)))
 
     def shelf(self, texts: Iterable[str], own_files: bool) -> Shelf:
         """For a worker that will need these texts: the cache itself where it can see it, else what is there of them."""

@@ -11,7 +11,9 @@ from pete.runs.analyse import Analyst
 from pete.runs.plan import Contestant
 
 Tagged = Sequence[tuple[TagPair, ...]]  # of each pair
-Keep = Callable[[Mapping[str, Mapping[str, Analysis]]], None]  # analyses by parser and sentence
+Keep = Callable[
+    [Mapping[str, Mapping[str, Analysis]], Sequence[str]], None
+]  # analyses by parser and sentence, in order
 
 
 def answer(
@@ -19,12 +21,12 @@ def answer(
     chunk: Sequence[Pair],
     tagged: Tagged,
     analysts: Mapping[str, Analyst],
-    keep: Keep = lambda analyses: None,
+    keep: Keep = lambda analyses, sentences: None,
 ) -> Iterator[ItemRecord]:
     """The records of a chunk: pairs outside, contestants inside. ``keep`` is given what they are made from first."""
     needed = dict.fromkeys(field.system.parser for field in contestants)
     analyses = {name: _analyses(name, sentences_of(chunk), analysts) for name in needed}
-    keep(analyses)
+    keep(analyses, sentences_of(chunk))
     columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in contestants]
     for row in zip(*columns, strict=True):
         yield from row

@@ -58,13 +58,16 @@ def execute(
     notes = [] if notes is None else notes
     info = RunInfo(toolkit_version(), tuple(field.system for stage in stages for field in stage.contestants))
     _claim(folder, info)
-    work = Work(analysts, advance, notes, how, AnalysisFile(folder))
+    analyses = AnalysisFile(folder)
+    work = Work(analysts, advance, notes, how, analyses)
     if (kind := kind_of(folder, packed)) is not None:
         kept, made = fill_shards(stages, folder, kind, work)
+        analyses.finish()
         write_info(folder, replace(info, finished=True))
         return Outcome(folder, info.systems, kept, made)
     with open_items(folder) as file:
         kept, made = fill(file, stages, work)
+        analyses.finish()
         write_info(folder, replace(info, finished=True, size=os.fstat(file.fileno()).st_size))
     return Outcome(folder, info.systems, kept, made)
 

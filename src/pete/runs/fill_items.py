@@ -13,7 +13,7 @@ from pete.model import Pair
 from pete.model.record import TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.answered_before import already_there
-from pete.runs.chunk_answers import analyses_of, answer
+from pete.runs.chunk_answers import Keep, analyses_of, answer, sentences_of
 from pete.runs.engines import Engine, Means
 from pete.runs.folder import lines_of
 from pete.runs.kept_analyses import AnalysisFile
@@ -83,7 +83,7 @@ def _lines(stages: Sequence[Stage], done: int, work: Work) -> Iterator[tuple[int
     """Of each chunk, how many pairs it has and the lines of its records, in order."""
     waiting: deque[tuple[Stage, list[Pair]]] = deque()  # the chunks that are being answered
     engine = work.how.engine
-    keep = (lambda analyses: None) if work.analyses is None else work.analyses.keep
+    keep: Keep = (lambda analyses, sentences: None) if work.analyses is None else work.analyses.keep
 
     def tasks() -> Iterator[Chunk]:
         for stage, pairs in _chunks(stages, done, work.notes, engine):
@@ -97,7 +97,7 @@ def _lines(stages: Sequence[Stage], done: int, work: Work) -> Iterator[tuple[int
     for lines in answered:
         stage, pairs = waiting.popleft()
         if engine is not None:
-            keep(analyses_of(stage.contestants, pairs, work.analysts))
+            keep(analyses_of(stage.contestants, pairs, work.analysts), sentences_of(pairs))
         yield len(pairs), lines
 
 
@@ -107,7 +107,8 @@ def _keep_earlier(stages: Sequence[Stage], done: int, work: Work) -> None:
     assert work.analyses is not None
     for stage, chunk in _chunks(stages, 0, [], None):
         part = chunk[:done]
-        work.analyses.keep(analyses_of((f for f in stage.contestants if f.system.parser in again), part, again))
+        reading = [field for field in stage.contestants if field.system.parser in again]
+        work.analyses.keep(analyses_of(reading, part, again), sentences_of(part))
         done -= len(part)
         if not done:
             return

@@ -1,7 +1,8 @@
 """``analyses.jsonl.gz`` in a run folder: what each parser made of each sentence, to be drawn and replayed.
 
-One line a parser and sentence. Every batch of pairs is a gzip member of its own, appended before the answers that
-were made from it: a run that is stopped has the analyses of all its answers, and half a member is cut off.
+One line a parser and sentence, in the order of the pairs. While a run is made, every batch of pairs is a gzip member
+of its own, appended before the answers that were made from it: a run that is stopped has the analyses of all its
+answers, and half a member is cut off. At the end all is one member, the same bytes however often it was stopped.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import gzip
 import os
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, NamedTuple
 
 import msgspec
 
 from pete.fingerprints import text_key
+from pete.formats.files import atomic_writer
 from pete.model import AnalysedPair, Analysis, EmptyNode, Graph, Multiword, Pair, ParseFailure, Token
 from pete.model.record import NO_PARSER
 
@@ -53,10 +55,21 @@ class AnalysisFile:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / ANALYSES
-        self.new = not self._path.exists()
         self._seen: dict[bytes, None] = {}
-        if self.new:
+        self._members = 0
+        self._read = self._added = False
+
+    @property
+    def new(self) -> bool:
+        """Whether nothing was kept before."""
+        self._look()
+        return not self._path.exists()
+
+    def _look(self) -> None:
+        """What is there already. Only now, when nobody else can be writing: what is damaged is cut off."""
+        if self._read or not self._path.exists():
             return
+        self._read = True
         with self._path.open("r+b") as file:
             whole = 0
             for content, end in _members(file):
@@ -65,7 +78,7 @@ class AnalysisFile:
                     break
                 for line in lines:
                     self._remember(text_key(line.parser, line.text) if line is not None else b"")
-                whole = end
+                whole, self._members = end, self._members + 1
             file.truncate(whole)
 
     def _remember(self, key: bytes) -> None:
@@ -73,20 +86,33 @@ class AnalysisFile:
         if len(self._seen) > REMEMBERED:
             del self._seen[next(iter(self._seen))]
 
-    def keep(self, analyses: Mapping[str, Mapping[str, Analysis]]) -> None:
-        """Append those by parser and sentence that are not there yet, and see them on the disk."""
+    def keep(self, analyses: Mapping[str, Mapping[str, Analysis]], sentences: Iterable[str]) -> None:
+        """Append those by parser and sentence that are not there yet, in this order, and see them on the disk."""
+        self._look()
         lines: list[bytes] = []
-        for parser, found in analyses.items():
-            for text, analysis in sorted(found.items()):  # whatever order a cache gave them in
+        for text in dict.fromkeys(sentences):
+            for parser, found in analyses.items():
                 key = text_key(parser, text)
                 if parser != NO_PARSER and key not in self._seen:
                     self._remember(key)
-                    lines.append(_encoder.encode(_line(parser, text, analysis)) + b"\n")
+                    lines.append(_encoder.encode(_line(parser, text, found[text])) + b"\n")
         if lines:
             with self._path.open("ab") as file:
                 file.write(gzip.compress(b"".join(lines), 1, mtime=0))
                 file.flush()
                 os.fsync(file.fileno())
+            self._read = self._added = True
+            self._members += 1
+
+    def finish(self) -> None:
+        """Pack everything as one, as it is after one batch too."""
+        self._look()
+        if not self._added and self._members < 2:
+            return
+        with self._path.open("rb") as file, atomic_writer(self._path) as packed:  # by its name, it packs
+            for content, _ in _members(file):
+                packed.write(content)
+        self._members, self._added = 1, False
 
 
 def read_analyses(folder: Path) -> Iterator[KeptAnalysis]:

@@ -166,10 +166,16 @@ def _clausal_subject(source: Source, word: Token) -> Step:
     return _blocks("unrealised", word.index, above.index)
 
 
+def _is_denied(source: Source, predicate: int) -> bool:
+    """ "These were not the things that he told us": perhaps he told us nothing."""
+    return any(lemma(word) in english.words("negations") for word in source.children(predicate, "advmod", "aux"))
+
+
 def _noun_clause(source: Source, word: Token) -> Step:
     above = source.word(word.head)
     if word.deprel == "acl:relcl":
-        return Step(shares_clause=False)
+        denied = source.children(above.index, "cop") and _is_denied(source, above.index)
+        return _blocks("negation", above.index, above.index) if denied else Step(shares_clause=False)
     if is_infinitive(source.tree, word.index):
         return _blocks("unrealised", word.index, above.index)
     if source.children(word.index, "mark", "case"):

@@ -34,9 +34,9 @@ def contexts(source: Source, index: int, argument: int | None = None) -> tuple[C
     predicate: "Nobody left" keeps its negative subject.
     """
     found = list(own_contexts(source, index, argument=argument))
-    here = index
+    here = before = index
     for _ in source.graph.words:
-        if is_plain_noun(source, here):
+        if is_plain_noun(source, here) and not _is_in_small_clause(source, here, below=before):
             match reference(source, here, below=index):
                 case Reference.GIVEN:
                     return tuple(found)
@@ -47,10 +47,16 @@ def contexts(source: Source, index: int, argument: int | None = None) -> tuple[C
         found += step.contexts
         if step.stops or not source.word(here).head:
             return tuple(found)
-        here = source.word(here).head
+        here, before = source.word(here).head, here
         above = own_contexts(source, here, shared=step.shared)
         found += (context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context))
     return tuple(found)
+
+
+def _is_in_small_clause(source: Source, noun: int, below: int) -> bool:
+    """ "wanted to have the dog sleeping there": the noun is known, and what it does is wanted."""
+    participle = source.word(below)
+    return participle.deprel == "acl" and participle.xpos == "VBG" and source.word(noun).deprel == "obj"
 
 
 def _spans(context: Context) -> bool:

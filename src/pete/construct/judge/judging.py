@@ -51,9 +51,13 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("part of a name or compound", careful_wording.is_part),
     _if("noun stands twice", bystanders.stands_twice),
     _false(plausible.is_unheard_of),
+    _true(careful_wording.is_quoted),
     _true(does_not_follow),
     _true(need_not_exist),
+    _true(bystanders.is_far_from_its_verb),
     *map(_false, readings.TRUE_ANYWAY),
+    _false(bystanders.shares_a_quality),
+    _false(bystanders.shares_a_word),
     _false(bystanders.helps),
     _false(bystanders.stands_for_its_people),
 )

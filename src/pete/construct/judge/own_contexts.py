@@ -70,6 +70,8 @@ def own_contexts(source: Source, index: int, *, argument: int | None = None, sha
 def _of_child(source: Source, index: int, child: Token) -> str:
     label, name = child.deprel.partition(":")[0], lemma(child)
     match label:
+        case "advmod" | "obl" | "advcl" if _restricts(source, child):
+            return "comparison" if child.xpos in {"RBR", "JJR"} else "condition"
         case "advmod" | "cc" | "det" if name in _NEGATION or _has_no(source, child):
             return "negation"
         case "advmod" if name in _EASE and not is_past(source, index):
@@ -95,6 +97,15 @@ def _of_child(source: Source, index: int, child: Token) -> str:
         case "punct":
             return "question" if "?" in child.form else ""
     return ""
+
+
+def _restricts(source: Source, child: Token) -> bool:
+    """ "The higher your hands go, ..."; "only in hotels are shoes needed"."""
+    if child.xpos in {"RBR", "JJR"}:
+        return child.index < child.head and any(lemma(word) == "the" for word in source.children(child.index))
+    only = any(lemma(word) == "only" for word in source.children(child.index, "advmod"))
+    subject = source.child(child.head, "nsubj", "nsubj:pass")
+    return only and subject is not None and child.index < subject.index
 
 
 def _is_aim(source: Source, word: Token) -> bool:

@@ -120,14 +120,19 @@ def _is_quality_of_what_it_does(gold: Gold, fact: Fact) -> bool:
 
 
 def _is_nearer(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
-    """ "the changes in our contract which they want": the noun before the clause is nearer than that of gold."""
+    """ "the changes in our contract which they want": another noun stands before the clause."""
     verb = fact.predicate.index
     while gold.word(verb).deprel == "conj" and gold.word(verb).head:
         verb = gold.word(verb).head
     if not gold.word(verb).deprel.startswith("acl"):
         return False
     opens = min(gold.source.descendants(verb))
-    return all(filler < fact.argument.index < opens for filler in fillers if filler < opens)
+    before = [filler for filler in fillers if filler < opens]
+    if not before or fact.argument.index > opens:
+        return False
+    nearer = all(filler < fact.argument.index for filler in before)
+    beside = any(gold.clause(filler) == gold.clause(fact.argument.index) for filler in before)
+    return nearer or (beside and not fact.argument.deprel.startswith("nsubj"))
 
 
 def adjunct(case: Case) -> str | None:

@@ -212,7 +212,7 @@ def _is_circumstance(case: TwinCase) -> bool:
     while here.head and here.head != case.fact.predicate.index and seen < 9:
         here, seen = case.source.word(here.head), seen + 1
     cases = {lemma(word) for word in case.source.children(here.index, "case")}
-    return here.deprel in {"obl", "obl:unmarked"} and not cases & english.words("prepositions-of-ends")
+    return here.deprel in {"obl", "obl:unmarked"} and not cases & english.words("prepositions-of-aims")
 
 
 def _is_in_another_clause(case: TwinCase) -> bool:

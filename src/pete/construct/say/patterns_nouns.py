@@ -21,7 +21,7 @@ from pete.construct.say.circumstances import IDIOMS, behind
 from pete.construct.say.complements import Slot
 from pete.construct.say.dummies import bearer
 from pete.construct.say.having import having, is_had, one_of
-from pete.construct.say.noun_phrases import noun_phrase, with_complement
+from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase, with_complement
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
 from pete.construct.say.statements import copula, has_direction
@@ -151,6 +151,8 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
         one, other = other, one  # "a tutor, Master Lunre": the name comes first
     first = noun_phrase(source, one)
     second = with_complement(source, noun_phrase(source, other, case="object", bare=True))
+    if _is_stripped(source, other, second):
+        raise Refused("noun says nothing alone")  # "Thais are modest and conservative dressers"
     if second.text.lower() in first.text.lower() or first.text.lower() in second.text.lower():
         raise Refused("says nothing")
     what = second.text if first.number == second.number else one_of(first, second)
@@ -162,6 +164,12 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
     predicated = fact.argument.index if "copular" in fact.construction else fact.predicate.index
     words = [first.text, copula(source, predicated, first.agreement), what]
     return said(fact, words, "noun is noun", "copular" if apposed else "")
+
+
+def _is_stripped(source: Source, noun: int, phrase: WrittenPhrase) -> bool:
+    """A bare plural that loses adjectives which say what is meant."""
+    bare = phrase.number == "plur" and not source.children(noun, "det", "nmod:poss", "nummod")
+    return bare and any(word.form not in phrase.text for word in source.children(noun, "amod"))
 
 
 def _linking_verb(source: Source, fact: Fact) -> int:

@@ -212,7 +212,8 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
             preposition = fact.role.marker.replace("_", " ")
-            if preposition in wanted and not _is_time(source, fact.argument.index):
+            idiom = f"{preposition}_{fact.argument.form.lower()}" in english.words("prepositional-idioms")
+            if preposition in wanted and not idiom and not _is_time(source, fact.argument.index):
                 return [
                     Slot(
                         "prep",

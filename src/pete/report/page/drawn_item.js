@@ -108,9 +108,9 @@ function drawOverlay(one, other, name, width) {
   return el("div", {}, el("p", { class: "soft" }, "The two cut the sentence into different words, so they stand apart."), ...apart, note);
 }
 
-function blameSentence(said, trees, system, verdict) {
+function blameSentence(said, trees, system, verdict, wrong) {
   const blame = said[2];
-  if (!blame) return null;
+  if (!blame) return wrong && trees.some(Boolean) ? el("p", { class: "soft" }, "Which arcs decide it was not tried here (pete report --blame).") : null;
   const [arcs, trials, others] = blame;
   if (!arcs.length) {
     return el("p", { class: "blame" }, `No other place for one arc, nor for two, turned this answer (${counted(trials, "try", "tries")}).`);
@@ -133,5 +133,5 @@ function answerCard(name, system, said, gold, verdict, trees) {
   return el("div", { class: "card" },
     el("h4", {}, name ? `${name}: ` : "", system.label, " ", el("span", { class: `chip ${right}` }, `${verdict}${right ? `, ${right}` : ""}`)),
     said[0] ? el("p", {}, said[0]) : null, reasons.length ? el("ul", { class: "reasons" }, ...reasons) : null,
-    blameSentence(said, trees, system, verdict));
+    blameSentence(said, trees, system, verdict, right === "wrong"));
 }

@@ -24,7 +24,7 @@ from pete.runs.read import Run
 from pete.runs.summary import Method, Score
 from pete.wording import counted
 
-BLAMED = 200  # wrong items of each system whose arcs are tried
+BLAMED = 100  # wrong items of each system whose arcs are tried
 SCRIPTS = (
     "unpack.js",
     "draw.js",

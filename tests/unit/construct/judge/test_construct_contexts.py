@@ -202,6 +202,30 @@ SENTENCES = {
 
 # Adjectives, relative clauses and phrases beside a noun stand or fall with their noun phrase.
 PHRASES = {
+    "the higher, the better": (
+        "The the DET DT 2 det\nhigher high ADV RBR 5 advmod\nyour your PRON PRP$ 4 nmod:poss\n"
+        "hands hand NOUN NNS 5 nsubj\nrise rise VERB VBP 0 root",
+        "rise",
+        "comparison",
+    ),
+    "rose higher": (
+        "Your your PRON PRP$ 2 nmod:poss\nhands hand NOUN NNS 3 nsubj\nrose rise VERB VBD 0 root\n"
+        "higher high ADV RBR 3 advmod",
+        "rose",
+        "",
+    ),
+    "only there": (
+        "Only only ADV RB 3 advmod\nin in ADP IN 3 case\nhotels hotel NOUN NNS 6 obl\nare be AUX VBP 6 aux:pass\n"
+        "shoes shoe NOUN NNS 6 nsubj:pass\nneeded need VERB VBN 0 root",
+        "needed",
+        "condition",
+    ),
+    "there": (
+        "In in ADP IN 2 case\nhotels hotel NOUN NNS 5 obl\nshoes shoe NOUN NNS 5 nsubj:pass\n"
+        "are be AUX VBP 5 aux:pass\nneeded need VERB VBN 0 root",
+        "needed",
+        "",
+    ),
     "easily done now": (
         "The the DET DT 2 det\nlid lid NOUN NN 5 nsubj:pass\nis be AUX VBZ 5 aux:pass\neasily easily ADV RB 5 advmod\n"
         "opened open VERB VBN 0 root",

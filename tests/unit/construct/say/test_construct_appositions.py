@@ -41,6 +41,11 @@ def test_what_it_is_not(case: str) -> None:
 
 
 BECOMING = [
+    # a plural that says nothing without its adjectives
+    ("Thais/NNS<dressers:nsubj are/VBP<dressers:cop modest/JJ<dressers:amod and/CC<plain:cc plain/JJ<modest:conj "
+     "dressers/NNS .", "Thais is dressers", "refused: noun says nothing alone"),
+    ("Thais/NNS<neighbours:nsubj are/VBP<neighbours:cop our/PRP$<neighbours:nmod:poss neighbours/NNS .",
+     "Thais is neighbours", "Thais are our neighbours."),
     ("The/DT<field:det field/NN<become:nsubj has/VBZ<become:aux become/VBN a/DT<dump:det dump/NN<become:xcomp .",
      "field is dump", "The field has become a dump."),
     ("The/DT<judge:det judge/NN<remained:nsubj remained/VBD a/DT<friend:det friend/NN<remained:xcomp .",
