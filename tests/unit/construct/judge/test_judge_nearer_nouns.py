@@ -65,8 +65,8 @@ def test_who_may_be_meant(text: str, fact: str, why: str | None) -> None:
 
 AFFAIRS = (
     "Ann/NNP<improved:nsubj improved/VBD her/PRP$<affairs:nmod:poss business/NN<affairs:compound "
-    "affairs/NNS<improved:obj when/WRB<expanded:advmod she/PRP<expanded:nsubj expanded/VBD<improved:advcl her/PRP$<business:nmod:poss "
-    "business/NN<expanded:obj ."
+    "affairs/NNS<improved:obj when/WRB<expanded:advmod she/PRP<expanded:nsubj expanded/VBD<improved:advcl "
+    "her/PRP$<business:nmod:poss business/NN<expanded:obj ."
 )
 BEACHES = (
     "Fine/JJ<beaches:amod beaches/NNS<have:nsubj have/VBP white/JJ<dunes:amod dunes/NNS<have:obj "
