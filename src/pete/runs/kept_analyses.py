@@ -36,7 +36,7 @@ class _Line(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     multiwords: tuple[Multiword, ...] = ()
     empties: tuple[EmptyNode, ...] = ()
     comments: tuple[str, ...] = ()
-    scheme: str = "ud"
+    scheme: str | None = None  # always told for a tree: no default that an equal text might or might not be
 
 
 class KeptAnalysis(NamedTuple):
@@ -186,4 +186,4 @@ def _line(parser: str, text: str, analysis: Analysis) -> _Line:
 def _analysis(line: _Line) -> Analysis:
     if line.failure is not None:
         return ParseFailure(line.text, line.failure)
-    return Graph(line.text, line.words, line.multiwords, line.empties, line.comments, line.scheme)
+    return Graph(line.text, line.words, line.multiwords, line.empties, line.comments, line.scheme or "ud")
