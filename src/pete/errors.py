@@ -8,7 +8,15 @@ from __future__ import annotations
 
 
 class PeteError(Exception):
-    """Anything that a user can put right. Never shown as a traceback."""
+    """Anything that a user can put right. Never shown as a traceback.
+
+    >>> import pete
+    >>> try:
+    ...     pete.pairs("cores")
+    ... except pete.PeteError as error:
+    ...     print(str(error)[:41])
+    no dataset or file is called 'cores'; kno
+    """
 
 
 class FormatError(PeteError):

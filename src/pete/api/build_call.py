@@ -25,7 +25,16 @@ from pete.runs.engines import LOCAL, Means, open_engine
 
 
 class BuiltPairs(Shown):
-    """What was built: the pairs are in ``path``, their trace and card beside them."""
+    """What was built: the pairs are in ``path``, their trace and card beside them.
+
+    >>> import pete, tempfile, pathlib
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     texts = pathlib.Path(folder, "texts.txt")
+    ...     _ = texts.write_text("The farmer saw the dog with the telescope.\\n")
+    ...     built = pete.build(texts, f"{folder}/pairs.jsonl", gold=False, near=False)
+    ...     built.path.name, isinstance(built.to_dict(), dict)
+    ('pairs.jsonl', True)
+    """
 
     def __init__(self, built: Built, plan: Plan, selection: Selection) -> None:
         self.built, self._plan, self._selection = built, plan, selection

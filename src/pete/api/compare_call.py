@@ -29,6 +29,12 @@ class Compared(Shown):
 
     ``agreements`` count, for each set, the items that all, none or some have right, with examples;
     ``contrasts`` are the constructions of which one system is suspected more than another.
+
+    >>> import pete
+    >>> pairs = [("Ann saw Bob.", "Ann saw Bob.", "YES"), ("Ann saw Bob.", "Bob saw Ann.", "NO")]
+    >>> compared = pete.compare(pete.evaluate(pairs, parsers="udpipe", entailers=["facts", "always-yes"]))
+    >>> [(one.all_right, one.differ) for one in compared.agreements]
+    [(1, 1)]
     """
 
     def __init__(self, summary: Summary, found: Sequence[Agreement], suspected: Sequence[Contrast]) -> None:

@@ -27,7 +27,13 @@ from pete.wording import visible
 
 
 class Explanation:
-    """A verdict with its reasons and both analyses. It prints as ``pete explain`` does, and draws itself."""
+    """A verdict with its reasons and both analyses. It prints as ``pete explain`` does, and draws itself.
+
+    >>> import pete
+    >>> why = pete.explain("Ann saw Bob.", "Bob saw Ann.")
+    >>> why, why.svg()[:4], [word.form for word in why.analyses[0].words]
+    (<Explanation: NO, 2 reasons>, '<svg', ['Ann', 'saw', 'Bob', '.'])
+    """
 
     def __init__(self, explained: Explained) -> None:
         self.explained = explained

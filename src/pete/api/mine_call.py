@@ -25,7 +25,14 @@ if TYPE_CHECKING:
 
 
 class Suspects(Shown):
-    """The forms under suspicion, worst first: one `Mined` for each system and kind of error."""
+    """The forms under suspicion, worst first: one `Mined` for each system and kind of error.
+
+    >>> import pete
+    >>> pairs = [{"text": "Ann saw Bob.", "hypothesis": "Bob saw Ann.", "label": "NO", "tags": ["exchange"]}]
+    >>> [mined] = pete.mine(pete.evaluate(pairs, entailers="always-yes"), "fp").mined
+    >>> [(suspect.form, suspect.errors) for suspect in mined.suspects]
+    [('tag:exchange', 1)]
+    """
 
     def __init__(self, mined: Sequence[Mined], search: Search) -> None:
         self.mined, self.search = tuple(mined), search

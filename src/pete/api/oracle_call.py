@@ -25,7 +25,17 @@ if TYPE_CHECKING:
 
 
 class Faithfulness(Shown):
-    """What entailers answer from gold trees, from a parser's, and from both; ``answered`` has the cases one by one."""
+    """What entailers answer from gold trees, from a parser's, and from both; ``answered`` has the cases one by one.
+
+    >>> import pete, tempfile, pathlib
+    >>> from pete.formats.conllu import conllu_text
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "gold.conllu")
+    ...     _ = file.write_text("".join(map(conllu_text, pete.parse(["Ann saw Bob.", "Bob saw Ann."]))))
+    ...     found = pete.oracle([("Ann saw Bob.", "Bob saw Ann.", "NO")], file, parsers="udpipe")
+    ...     [str(one.trees) for one in found.answered]
+    ['gold/gold', 'gold/udpipe', 'udpipe/udpipe']
+    """
 
     def __init__(self, found: Inquiry, dataset: str, gold: Sequence[str], items: bool) -> None:
         self.found, self._dataset, self._gold, self._items = found, dataset, gold, items

@@ -14,6 +14,10 @@ class Graph:
 
     ``words[i - 1]`` is the word with index ``i``. ``scheme`` names the labels:
     "ud" or another scheme that `pete.normalise` has a table for.
+
+    >>> graph = Graph("Dogs sleep", (Token(1, "Dogs", head=2, deprel="nsubj"), Token(2, "sleep", deprel="root")))
+    >>> graph.word(1).form, list(graph.edges)[0]
+    ('Dogs', Edge(head=2, label='nsubj', dependent=1))
     """
 
     text: str
@@ -56,7 +60,11 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class ParseFailure:
-    """A text that a parser could not analyse, and why. It answers NO and is counted."""
+    """A text that a parser could not analyse, and why. It answers NO and is counted.
+
+    >>> ParseFailure("...", "no words").reason
+    'no words'
+    """
 
     text: str
     reason: str

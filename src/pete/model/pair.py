@@ -18,6 +18,9 @@ class Pair:
 
     ``relation`` is the three-way label of sets that have one. ``extra`` keeps
     what the file said and we have no name for, so that it survives a round trip.
+
+    >>> Pair("1", "Ann left early.", "Ann left.", "YES", tags=("adverbial",)).label
+    'YES'
     """
 
     id: str
