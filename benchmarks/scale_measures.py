@@ -253,7 +253,7 @@ def processes(count: int) -> dict[str, Any]:
             order = ("evaluate", pairs, "-p", spec, "-e", "facts", "--no-cache", "-o")
             one = command(*order, folder / f"one-{spec}")
             two = command(*order, folder / f"two-{spec}", "--jobs", 2)
-            # On two processors of its own a run takes at least what a worker needs; at most that and what this side does.
+            # With two processors to itself it takes what a worker needs, and some of what this side does.
             found[spec] = {
                 "one": one["wall"],
                 "two": two["wall"],
