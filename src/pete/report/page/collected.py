@@ -18,6 +18,8 @@ from pete.runs.kept_analyses import read_analyses
 from pete.runs.read import Run
 from pete.runs.summary import Entrant, Method, Summary, summarise
 
+RECENT = 4096  # analyses that are held unpacked
+
 
 class Said(NamedTuple):
     """What one system said of an item."""
@@ -63,6 +65,7 @@ class TreeStore:
 
     packed: dict[Reader, dict[str, bytes]] = field(default_factory=lambda: defaultdict(dict))
     labels: dict[Reader, LabelUse] = field(default_factory=lambda: defaultdict(LabelUse))
+    _recent: dict[tuple[Reader, str], Analysis] = field(default_factory=dict)
 
     def read(self, folder: Path) -> None:
         for parser, analysis in read_analyses(folder):
@@ -71,8 +74,17 @@ class TreeStore:
             self.labels[reader].learn(analysis)
 
     def get(self, reader: Reader, text: str) -> Analysis | None:
+        """What is asked for again soon, by the systems of one item, is unpacked once."""
+        known = self._recent.get((reader, text))
+        if known is not None:
+            return known
         data = self.packed[reader].get(text) if reader in self.packed else None
-        return None if data is None else decode(zlib.decompress(data))
+        if data is None:
+            return None
+        if len(self._recent) >= RECENT:
+            self._recent.clear()
+        found = self._recent[reader, text] = decode(zlib.decompress(data))
+        return found
 
     def pair(self, reader: Reader, item: ShownItem) -> AnalysedPair | None:
         text, hypothesis = self.get(reader, item.text), self.get(reader, item.hypothesis)
