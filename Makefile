@@ -19,6 +19,7 @@ bench: ## side-by-side measurements, printed as tables; the main ratios as JSON 
 	python benchmarks/entailers.py
 	python benchmarks/tree_edit.py
 	python benchmarks/all_entailers.py
+	python benchmarks/ensembles.py
 	python benchmarks/entailer_settings.py
 	python benchmarks/conventions.py
 	python benchmarks/main_job.py

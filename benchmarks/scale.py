@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--largest", type=int, default=1_000_000)
     parser.add_argument("--only", nargs="*", help="parts to measure; the others are kept as the file has them")
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench" / "scale.json")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "benchmarks.json")
     parser.add_argument("--page", action="store_true", help="write docs/benchmarks.md")
     options = parser.parse_args()
     parts: dict[str, Callable[[], dict[str, Any]]] = {

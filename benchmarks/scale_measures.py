@@ -299,7 +299,7 @@ def build() -> dict[str, Any]:
         return {"left_out": "the treebank is absent; name its folder in PETE_SHARED"}
     from pete.formats.conllu import conllu_text, open_conllu
 
-    count, found = 400, dict[str, Any]()
+    count, found = 200, dict[str, Any]()
     with scratch() as folder:
         graphs = list(islice(open_conllu(treebank), count))
         (folder / "texts.txt").write_text("".join(f"{' '.join(graph.text.split())}\n" for graph in graphs))

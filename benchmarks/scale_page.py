@@ -7,7 +7,7 @@ from typing import Any
 
 HEAD = """# Benchmarks
 
-Made by `python benchmarks/scale.py --page` (part of `make bench`), which writes the figures as JSON to `build/bench/scale.json`. All sides of a ratio are measured in the same run on the same machine.
+Made by `python benchmarks/scale.py --page` (part of `make bench`), which writes the figures as JSON to [benchmarks.json](benchmarks.json). All sides of a ratio are measured in the same run on the same machine.
 Seconds are of processor time (with threads and children), so that others on the machine hardly count, except where wall time is said. The load is the number of processes that wanted
 a processor in the minute before; a machine with a load beyond its processors makes absolute figures lower and wall times worth little.
 """

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-__all__ = ["browser", "downloads"]
+__all__ = ["browser", "downloads", "severe", "until"]
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +40,15 @@ def browser(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield chrome
     finally:
         chrome.quit()
+
+
+def until(browser: Any, code: str) -> None:
+    """Wait for what a page is to become, said in its own language."""
+    from selenium.webdriver.support.ui import WebDriverWait
+
+    WebDriverWait(browser, 20).until(lambda one: one.execute_script(f"return {code}"))
+
+
+def severe(browser: Any) -> list[str]:
+    """What the browser complains of."""
+    return [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]

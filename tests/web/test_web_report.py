@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from live_site import axe_script
-from page_browser import browser, downloads
+from page_browser import browser, downloads, severe, until
 
 from pete.cli.main import main
 from pete.model import Pair
@@ -53,8 +53,7 @@ def quiet(browser: Any) -> Iterator[Any]:
     size(browser, DESKTOP)
     browser.get_log("browser")
     yield browser
-    severe = [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
-    assert not severe
+    assert severe(browser) == []
 
 
 def size(browser: Any, wide_high: tuple[int, int], dark: bool = False, media: str = "") -> None:
@@ -68,26 +67,13 @@ def size(browser: Any, wide_high: tuple[int, int], dark: bool = False, media: st
 
 
 def open_page(browser: Any, path: Path, address: str = "") -> None:
-    from selenium.webdriver.support.ui import WebDriverWait
-
     browser.get("about:blank")
     browser.get(path.as_uri() + address)
-    WebDriverWait(browser, 20).until(
-        lambda one: one.execute_script("return document.documentElement.dataset.ready === 'yes'")
-    )
-    WebDriverWait(browser, 20).until(
-        lambda one: one.execute_script("return !!document.querySelector('#item h3, #item p')")
-    )
+    until(browser, "document.documentElement.dataset.ready === 'yes' && !!document.querySelector('#item h3, #item p')")
 
 
 def script(browser: Any, code: str, *arguments: Any) -> Any:
     return browser.execute_script(f"return {code}", *arguments)
-
-
-def until(browser: Any, code: str) -> None:
-    from selenium.webdriver.support.ui import WebDriverWait
-
-    WebDriverWait(browser, 10).until(lambda one: one.execute_script(f"return {code}"))
 
 
 def tile(browser: Any, show: str) -> int:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from live_site import axe_script
-from page_browser import browser, downloads
+from live_site import axe_script, running
+from page_browser import browser, downloads, severe, until
 
 from pete.annotate.site.listening import listen
 from pete.view.own_pair import Bench
@@ -23,37 +21,18 @@ __all__ = ["browser", "downloads"]
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    import uvicorn
-
     place = tmp_path_factory.mktemp("runs")
     make_run(place / "first", names=("facts",))
     make_run(place / "second", parsers=1, names=("generalised",))
     address = listen("127.0.0.1", 0, None)
-    app = make_view(RunShelf([place]), Bench(), address.url)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [address.listener]}, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.02)
-    yield address.url
-    server.should_exit = True
-    thread.join()
-
-
-def until(browser: Any, code: str) -> None:
-    from selenium.webdriver.support.ui import WebDriverWait
-
-    WebDriverWait(browser, 20).until(lambda one: one.execute_script(f"return {code}"))
+    with running(make_view(RunShelf([place]), Bench(), address.url), address):
+        yield address.url
 
 
 def click(browser: Any, selector: str) -> None:
     browser.execute_script(
         "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', {bubbles: true}))", selector
     )
-
-
-def severe(browser: Any) -> list[str]:
-    return [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
 
 
 def test_runs_are_chosen_and_compared(browser: Any, site: str) -> None:

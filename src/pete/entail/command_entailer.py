@@ -7,7 +7,6 @@ one answer a line on its standard output, in order: a label, or an object (see `
 from __future__ import annotations
 
 import json
-import shlex
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,7 +18,7 @@ from pete.entail.values import refuse_settings
 from pete.errors import EntailerError, SettingsError
 from pete.fingerprints import files_fingerprint
 from pete.model import AnalysedPair, Verdict
-from pete.parsers.program import Program
+from pete.parsers.program import Program, command_words
 
 
 class CommandEntailer:
@@ -65,10 +64,4 @@ class CommandEntailer:
 
 def make(argument: str, settings: Mapping[str, Any]) -> CommandEntailer:
     refuse_settings("cmd", settings)
-    try:
-        words = shlex.split(argument)
-    except ValueError as error:
-        raise SettingsError(f"cmd:{argument}: {error}; close the quotation marks") from error
-    if not words:
-        raise SettingsError('cmd needs a program; write cmd:"PROGRAM ARGUMENTS"')
-    return CommandEntailer(words, f"cmd:{argument}")
+    return CommandEntailer(command_words(argument, SettingsError), f"cmd:{argument}")

@@ -14,7 +14,7 @@ from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.question import Answer, Question
 from pete.entail.text_index import VIRTUAL, TextIndex
 from pete.entail.values import refuse_argument
-from pete.model import AnalysedPair, Graph, Reason, Verdict
+from pete.model import AnalysedPair, Fact, Graph, Reason, Verdict
 from pete.normalise.facts import meaning
 
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
@@ -35,11 +35,7 @@ class FactsEntailer:
         facts = stated_facts(question)
         if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
-        answers = [question.answer(fact) for fact in facts]
-        alignment = alignment_of(question, answers)
-        if alignment is None and all(answer.places or answer.free for answer in answers):
-            answers = [question.answer(fact, everywhere=True) for fact in facts]
-            alignment = alignment_of(question, answers)
+        answers, alignment = asked_of(question, facts)
         reasons = tuple(reason_for(question, answer, alignment) for answer in answers)
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):
@@ -48,6 +44,16 @@ class FactsEntailer:
             return Verdict("NO", reasons)
         against = (*unchecked(question, answers), *clashes(question, answers, alignment))
         return Verdict("NO" if against else "YES", reasons + against)
+
+
+def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], dict[int, int] | None]:
+    """Where T has the facts, and one alignment of the words for all of them; None where there is none."""
+    answers = [question.answer(fact) for fact in facts]
+    alignment = alignment_of(question, answers)
+    if alignment is None and all(answer.places or answer.free for answer in answers):
+        answers = [question.answer(fact, everywhere=True) for fact in facts]
+        alignment = alignment_of(question, answers)
+    return answers, alignment
 
 
 def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:

@@ -21,7 +21,7 @@ from pete.entail.asked_facts import stated_facts, unchecked
 from pete.entail.clashes import clashes
 from pete.entail.entailer_protocol import EntailerInfo
 from pete.entail.fact_settings import FactSettings
-from pete.entail.facts_entailer import alignment_of, reason_for
+from pete.entail.facts_entailer import asked_of, reason_for
 from pete.entail.lexicon import Lexicon, part_of, read_lexicon
 from pete.entail.parsed_pairs import decide_parsed_pairs
 from pete.entail.question import Answer, Question
@@ -101,7 +101,7 @@ class Venses:
         facts = stated_facts(question)
         if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),), relation="unknown")
-        answers, alignment = _asked(question, facts)
+        answers, alignment = asked_of(question, facts)
         reasons = tuple(_reason(question, answer, alignment) for answer in answers)
         if alignment is not None:
             against = (*unchecked(question, answers), *clashes(question, answers, alignment))
@@ -118,7 +118,7 @@ class Venses:
     def _opposition(self, text: TextIndex, hypothesis: TextIndex, facts: Sequence[Fact]) -> Reason | None:
         """Words of T that exclude those of H, where all else is the same."""
         question = LexicalQuestion(self._facts, text, hypothesis, self._lexicon, opposites=True)
-        answers, alignment = _asked(question, facts)
+        answers, alignment = asked_of(question, facts)
         if alignment is None or clashes(question, answers, alignment) or unchecked(question, answers):
             return None
         for index, place in alignment.items():
@@ -127,15 +127,6 @@ class Venses:
                 if self._lexicon.opposed(lemma(there), lemma(here), here.upos):
                     return Reason("note", because=f'"{there.form}" in the text excludes "{here.form}"')
         return None
-
-
-def _asked(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], dict[int, int] | None]:
-    answers = [question.answer(fact) for fact in facts]
-    alignment = alignment_of(question, answers)
-    if alignment is None and all(answer.places or answer.free for answer in answers):
-        answers = [question.answer(fact, everywhere=True) for fact in facts]
-        alignment = alignment_of(question, answers)
-    return answers, alignment
 
 
 def _reason(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
@@ -162,7 +153,7 @@ def _quantities(question: Question, facts: Sequence[Fact]) -> Reason | None:
     rest = [fact for fact in facts if all(fact is not other for other, _ in counted)]
     if not counted or not rest:
         return None
-    answers, alignment = _asked(question, rest)
+    answers, alignment = asked_of(question, rest)
     if alignment is None or clashes(question, answers, alignment):
         return None
     for fact, number in counted:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import re
-import shlex
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -22,7 +21,7 @@ from pete.formats.conllu import read_conllu
 from pete.formats.places import placed
 from pete.model import Analysis, Graph, ParseFailure
 from pete.parsers.matching import Spellings
-from pete.parsers.program import Program
+from pete.parsers.program import Program, command_words
 from pete.parsers.protocol import ParserInfo
 from pete.parsers.texts import plain
 
@@ -32,13 +31,7 @@ _FAILED = re.compile(r"#\s*error\s*=\s*(.*)")
 
 def make(argument: str = "") -> Command:
     """The program that ``argument`` names, with its arguments as a shell would split them."""
-    try:
-        words = shlex.split(argument)
-    except ValueError as error:
-        raise ParserError(f"cmd:{argument}: {error}; close the quotation marks") from error
-    if not words:
-        raise ParserError('cmd needs a program; write cmd:"PROGRAM ARGUMENTS"')
-    return Command(words, f"cmd:{argument}")
+    return Command(command_words(argument), f"cmd:{argument}")
 
 
 class Command:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import shlex
 import signal
 import subprocess
 from collections.abc import Sequence
@@ -22,6 +23,17 @@ _SHOWN = 200  # characters of its last line
 
 _running: set[subprocess.Popen[bytes]] = set()
 _starting = RLock()  # held while a program is started, so that none is there that is not known here
+
+
+def command_words(argument: str, error: type[PeteError] = ParserError) -> list[str]:
+    """A program and its arguments, as a shell would split what follows ``cmd:``."""
+    try:
+        words = shlex.split(argument)
+    except ValueError as fault:
+        raise error(f"cmd:{argument}: {fault}; close the quotation marks") from fault
+    if not words:
+        raise error('cmd needs a program; write cmd:"PROGRAM ARGUMENTS"')
+    return words
 
 
 def end_programs() -> None:

@@ -47,7 +47,11 @@ _TOLERANCES = (
 
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
-_SMALL, _MORE_ATTEMPTS = 1500, 12  # candidates of a block in which readers get far by chance alone, and its attempts
+_CHANCE, _WIDE_CHANCE = 0.2, 0.9  # part of a unit's worth: of choices of one size, and of somewhat smaller ones
+_MORE_ATTEMPTS = (
+    (500, 60),
+    (1500, 12),
+)  # blocks of so many candidates at most, in which readers get far by chance alone
 
 
 class Candidate(NamedTuple):
@@ -123,9 +127,10 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     seen = surfaces([one.pair for one in block])
     table = _Tipping(block, units, seen)
     chosen: NDArray[np.bool_] = np.zeros(len(units), dtype=bool)
-    attempts = _ATTEMPTS if len(block) > _SMALL else _MORE_ATTEMPTS
+    attempts = next((tries for most_of_them, tries in _MORE_ATTEMPTS if len(block) <= most_of_them), _ATTEMPTS)
     for tolerance, attempt in product(_TOLERANCES, range(attempts)):
-        chosen = table.solve(tolerance, seed + _APART * attempt, most, goals)
+        spread = _CHANCE if attempt < _ATTEMPTS else _WIDE_CHANCE
+        chosen = table.solve(tolerance, seed + _APART * attempt, most, goals, spread)
         members = [place for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
         if _is_blind(members, block, seen):
             break
@@ -195,8 +200,10 @@ class _Tipping:
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
         self.texts = _sparse(sparse, inside, (len(texts), len(units)))
 
-    def solve(self, tolerance: tuple[float, float], seed: int, most: int | None, goals: Goals) -> NDArray[np.bool_]:
-        """Which units are taken under this tolerance."""
+    def solve(
+        self, tolerance: tuple[float, float], seed: int, most: int | None, goals: Goals, spread: float = 0.2
+    ) -> NDArray[np.bool_]:
+        """Which units are taken under this tolerance; ``spread`` is the part of a unit's worth that is chance."""
         from scipy import sparse
         from scipy.optimize import linprog
 
@@ -210,7 +217,7 @@ class _Tipping:
                 ]
             )
         )
-        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + self._chance(seed))
+        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + spread * self._chance(seed))
         found = linprog(
             [*worth, goals.price, goals.price],
             A_ub=sparse.vstack([sparse.hstack([rows, owing]), wishes]).tocsr(),
@@ -225,7 +232,7 @@ class _Tipping:
     def _chance(self, seed: int) -> NDArray[np.float64]:
         """A small worth of each unit by the seed, so that there is one best choice."""
         drawn = [int.from_bytes(place_by_chance(unit.name, seed)[:6], "big") / 2**48 for unit in self.units]
-        return 0.2 * np.array(drawn)
+        return np.array(drawn)
 
     def _rows(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> tuple[Any, list[float]]:
         """Sums over the chosen units, and what each may be at most."""

@@ -74,7 +74,7 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
     for part in source.children(fact.predicate.index, *_PARTS):
         if fact.argument.index in source.descendants(part.index):
             continue
-        if part.upos in _NOUNS:
+        if part.upos in _NOUNS or _is_somebody(part):
             yield part, "roles flipped" if part.deprel in _CORE else "inside another argument"
         yield from ((noun, "inside another argument") for noun in _inside(source, part))
     for clause in source.children(fact.argument.index, "acl:relcl"):
@@ -82,6 +82,15 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
             yield from (
                 (part, "relative clause") for part in source.children(clause.index, *_PARTS) if part.upos in _NOUNS
             )
+
+
+def _is_somebody(part: Token) -> bool:
+    """ "I called the nurse": I was not called."""
+    return (
+        part.upos == "PRON"
+        and part.deprel == "nsubj"
+        and part.form.lower() in english.words("subject-pronouns-of-persons")
+    )
 
 
 def _elsewhere(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:

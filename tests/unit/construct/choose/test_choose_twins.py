@@ -205,3 +205,10 @@ def test_a_quality_of_another_party_of_the_same_verb() -> None:
     }
     assert ("guard", "quality of another") in kinds
     assert reason(WARNED_YOUNG, "young", "subj", "guard") is None
+
+
+def test_who_speaks_is_a_party_as_well() -> None:
+    called = tree("I/PRP<called:nsubj called/VBD the/DT<nurse:det nurse/NN<called:obj .")
+    assert found(called)["call", "obj", "I"] == "roles flipped"
+    rains = tree("It/PRP<woke:nsubj woke/VBD the/DT<nurse:det nurse/NN<woke:obj .")
+    assert ("wake", "obj", "It") not in found(rains)

@@ -202,6 +202,30 @@ SENTENCES = {
 
 # Adjectives, relative clauses and phrases beside a noun stand or fall with their noun phrase.
 PHRASES = {
+    "told in what is denied": (
+        "These these PRON DT 5 nsubj\nwere be AUX VBD 5 cop\nnot not PART RB 5 advmod\nthe the DET DT 5 det\n"
+        "tales tale NOUN NNS 0 root\nhe he PRON PRP 7 nsubj\ntold tell VERB VBD 5 acl:relcl",
+        "told",
+        "negation",
+    ),
+    "told in what is so": (
+        "These these PRON DT 4 nsubj\nwere be AUX VBD 4 cop\nthe the DET DT 4 det\n"
+        "tales tale NOUN NNS 0 root\nhe he PRON PRP 6 nsubj\ntold tell VERB VBD 4 acl:relcl",
+        "told",
+        "",
+    ),
+    "wanted of somebody known": (
+        "She she PRON PRP 2 nsubj\nwants want VERB VBZ 0 root\nto to PART TO 4 mark\nhave have VERB VB 2 xcomp\n"
+        "the the DET DT 6 det\ndog dog NOUN NN 4 obj\nsleeping sleep VERB VBG 6 acl\nthere there ADV RB 7 advmod",
+        "sleeping",
+        "unrealised",
+    ),
+    "done by somebody known": (
+        "The the DET DT 2 det\ndog dog NOUN NN 6 nsubj\nsleeping sleep VERB VBG 2 acl\nthere there ADV RB 3 advmod\n"
+        "never never ADV RB 6 advmod\nbarked bark VERB VBD 0 root",
+        "sleeping",
+        "",
+    ),
     "the higher, the better": (
         "The the DET DT 2 det\nhigher high ADV RBR 5 advmod\nyour your PRON PRP$ 4 nmod:poss\n"
         "hands hand NOUN NNS 5 nsubj\nrise rise VERB VBP 0 root",
