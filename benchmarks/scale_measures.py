@@ -253,14 +253,14 @@ def processes(count: int) -> dict[str, Any]:
             order = ("evaluate", pairs, "-p", spec, "-e", "facts", "--no-cache", "-o")
             one = command(*order, folder / f"one-{spec}")
             two = command(*order, folder / f"two-{spec}", "--jobs", 2)
-            # With two processors to itself a run takes what the busiest process needs: half of the work, or this side.
-            busiest = max(two["children"] / 2, two["cpu"])
+            # With two processors to itself it takes what a worker needs, and some of what this side does.
             found[spec] = {
                 "one": one["wall"],
                 "two": two["wall"],
                 "speed_up": one["wall"] / two["wall"],
                 "main_share": two["cpu"] / (two["cpu"] + two["children"]),
-                "speed_up_by_processor_time": one["cpu"] / busiest,
+                "at_least": one["cpu"] / (two["cpu"] + two["children"] / 2),
+                "at_most": one["cpu"] / max(two["cpu"], two["children"] / 2),
             }
     return found
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.source import Source
 from pete.model import EntailmentRule, Fact
 
-_ARTICLES = frozenset({"the", "a", "an"})
+_ARTICLES = english.words("articles")
 
 
 def exchanged_genitive(text: Source, fact: Fact) -> EntailmentRule | None:

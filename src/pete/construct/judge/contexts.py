@@ -90,8 +90,16 @@ def does_not_follow(case: Case) -> str | None:
     argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
     if any(word.upos == "VERB" and _is_supposed(source, word.index) for word in source.ancestors(index)):
         return reason_of_context("condition")
+    if fact.predicate.upos == "VERB" and _is_asked(source):
+        return reason_of_context("question")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
+
+
+def _is_asked(source: Source) -> bool:
+    """ "When did anybody last see us win?": of what happens in a question nothing is said to be so."""
+    roots = [word.index for word in source.graph.words if word.deprel == "root"]
+    return any("?" in mark.form for root in roots for mark in source.children(root, "punct"))
 
 
 def _is_supposed(source: Source, verb: int) -> bool:

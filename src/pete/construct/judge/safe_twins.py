@@ -52,6 +52,8 @@ def not_surely_false(case: TwinCase, strict: bool = True) -> str | None:
 
 def _says_too_little(case: TwinCase) -> bool:
     said = lemma(case.fact.predicate)
+    if lemma(case.noun) in english.words("nouns-of-anybody") and not case.source.children(case.noun.index, "det"):
+        return True  # "They send people": perhaps people sent them
     return said in english.words("verbs-true-of-anything") or said in english.words("adjectives-of-praise-and-blame")
 
 

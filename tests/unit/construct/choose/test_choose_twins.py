@@ -212,3 +212,8 @@ def test_who_speaks_is_a_party_as_well() -> None:
     assert found(called)["call", "obj", "I"] == "roles flipped"
     rains = tree("It/PRP<woke:nsubj woke/VBD the/DT<nurse:det nurse/NN<woke:obj .")
     assert ("wake", "obj", "It") not in found(rains)
+
+
+def test_people_may_do_anything() -> None:
+    sent = tree("The/DT<guard:det guard/NN<sent:nsubj sent/VBD people/NNS<sent:obj .")
+    assert reason(sent, "sent", "subj", "people") == "true of almost anything"

@@ -392,6 +392,18 @@ def test_what_is_only_thought_of(verb: str, follows: bool) -> None:
     assert does_not_follow(case_of(fire, spread)) == (None if follows else reason_of_context("condition"))
 
 
+@pytest.mark.parametrize(("mark", "follows"), [("?", False), (".", True)])
+def test_what_happens_in_a_question_is_not_said_to_be_so(mark: str, follows: bool) -> None:
+    late = Source(
+        read_tree(
+            "Late late ADJ JJ 0 root\nis be AUX VBZ 1 cop\nthe the DET DT 4 det\nguard guard NOUN NN 1 nsubj\n"
+            f"who who PRON WP 6 nsubj\nslept sleep VERB VBD 4 acl:relcl\n{mark} {mark} PUNCT . 1 punct"
+        )
+    )
+    [slept] = [fact for fact in late.meaning.facts if fact.predicate.form == "slept"]
+    assert does_not_follow(case_of(late, slept)) == (None if follows else reason_of_context("question"))
+
+
 def test_every_context_has_a_sentence() -> None:
     shown = {context for _, _, context in (SENTENCES | PHRASES).values()} - {""}
     assert shown == {name for reason in reasons().values() for name in reason.contexts}
