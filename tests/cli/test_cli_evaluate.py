@@ -170,7 +170,7 @@ def test_jobs_change_nothing(pete, pairs: Path, program: str) -> None:
         (("toys.jsonl", "-e", "overlap", "--fail-under", "70"), "--fail-under 70 is no share"),
         (("toys.jsonl", "-e", "overlap", "--baseline", "absent"), "absent does not exist"),
         (("toys.jsonl", "-e", "overlap", "--limit", "0"), "--limit"),
-        (("toys.jsonl", "-e", "overlap", "--engine", "local"), "--engine"),
+        (("toys.jsonl", "-e", "overlap", "--engine", "slurm:1"), "no engine is called 'slurm'"),
         (("toys.jsonl", "-e", "overlap", "--format", "pdf"), "pdf"),
         (("toys.jsonl", "-e", "overlap", "--settings", "absent.toml"), "absent.toml"),
         (("toys.jsonl", "-p", "cmd:false"), "cmd:false failed"),

@@ -78,6 +78,7 @@ def text_lines(
     The mark tells the encoding, else it is the one that is named, else UTF-8.
     ``on_error`` learns of each line that is no text; where it does not raise, an empty line stands for it.
 
+    >>> import io
     >>> list(text_lines(io.BytesIO(b"\xef\xbb\xbfone\r\ntwo"), "-"))
     ['one\r\n', 'two']
     >>> list(text_lines(io.BytesIO("one\ntwo".encode("utf-16")), "-"))
@@ -162,6 +163,7 @@ def _passed(line: str, path: str, number: int, on_error: OnError) -> Iterator[st
 def byte_lines(stream: IO[bytes], path: str, first: int = 1) -> Iterator[bytes]:
     r"""The lines of a file in UTF-8, not decoded; none is held that is longer than a line may be.
 
+    >>> import io
     >>> list(byte_lines(io.BytesIO(b"\xff\xfeI\0"), "a.conllu"))
     Traceback (most recent call last):
     pete.errors.FormatError: a.conllu:1: the file is UTF-16-LE; convert it to UTF-8
