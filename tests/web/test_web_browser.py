@@ -211,7 +211,7 @@ def pages(store: Store, chrome: Any, port: int, admin: str) -> Iterator[str]:
     chrome.get(f"{base}/judge")
     yield "begin"
     chrome.find_element(By.CSS_SELECTOR, "main button").click()
-    chrome.find_element(By.CSS_SELECTOR, "summary").click()
+    WebDriverWait(chrome, PATIENCE).until(lambda one: one.find_elements(By.CSS_SELECTOR, "summary"))[0].click()
     yield "item"
     for number in range(2):
         press(chrome, "g", "y")
