@@ -63,8 +63,8 @@ def test_keys_alone_in_a_browser(browser: Any, tmp_path: Path) -> None:
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.support.ui import WebDriverWait
 
-    from pete.annotate.site.review_pages import make_review_app
     from pete.annotate.site.listening import listen
+    from pete.annotate.site.review_pages import make_review_app
 
     address = listen("127.0.0.1", 0, None)
     app = make_review_app(review(tmp_path, everything=True), "secret", address.url)
