@@ -56,11 +56,11 @@ def data(write_pairs) -> None:
 
 
 def left(folder: str) -> dict[str, bytes]:
-    """All files that a command has left, the manifest by what it says of shards."""
+    """All files that a command has left, but for what a kill left half written; the manifest by what it says."""
     found = {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(Path(folder).rglob("*"))
-        if path.is_file() and path.name != MANIFEST
+        if path.is_file() and path.name != MANIFEST and path.suffix != ".tmp"
     }
     shards = read_manifest(Path(folder))
     return {**found, **{f"listed {name}": shards[name].sha256.encode() for name in sorted(shards)}}

@@ -22,6 +22,7 @@ from types import TracebackType
 import msgspec
 import platformdirs
 
+from pete.errors import RunError
 from pete.model import Analysis
 from pete.runs.encoding import ENCODING, decode
 
@@ -109,7 +110,10 @@ class AnalysisCache:
     def _open_private(self) -> sqlite3.Connection:
         self._private = tempfile.TemporaryDirectory(prefix="pete-", ignore_cleanup_errors=True)
         self.path = Path(self._private.name) / "analyses.sqlite"
-        return _connect(self.path, self._say)
+        try:
+            return _connect(self.path, self._say)
+        except sqlite3.Error as error:
+            raise RunError(f"{self.path} cannot be written ({error}); make room there") from error
 
     def _begin_anew(self, path: Path, error: Exception) -> sqlite3.Connection:
         """Set the damaged file aside; where even that fails, keep nothing beyond this run."""
