@@ -43,9 +43,16 @@ class TextIndex:
         return found
 
     @lazy
-    def keys(self) -> list[frozenset[str]]:
-        """What each word is known by."""
-        return [keys(word[1], word[2], word[3]) for word in self.tree.words]
+    def by_key(self) -> dict[str, list[int]]:
+        """Where words of a key stand."""
+        found: dict[str, list[int]] = {}
+        for index, form, lemma, upos, *_ in self.tree.words:
+            for key in keys(form, lemma, upos):
+                if key in found:
+                    found[key].append(index)
+                else:
+                    found[key] = [index]
+        return found
 
     @lazy
     def phrase_of(self) -> dict[int, int]:
