@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from pete.model import Fact, Graph, Role
-from pete.normalise.catalogue import CATALOGUE
+from pete.normalise.catalogue import CATALOGUE, Pass
 from pete.normalise.commitment import Commitments
 from pete.normalise.links import Sentence
 from pete.normalise.polarity import NEGATIONS
@@ -16,8 +16,9 @@ from pete.normalise.roles import STATED
 from pete.normalise.tree import lemma
 from pete.normalise.trees import tree_links
 
-_fact = partial(tuple.__new__, Fact)  # as for links: a named tuple's own constructor takes thrice the time
+_fact = partial(tuple.__new__, Fact)  # as for links
 _label = itemgetter(1)
+_CONCERNING = frozenset(label for entry in CATALOGUE for label in entry.needs)
 _role = cache(Role)  # one object for each role, so that equal ones compare at once
 
 
@@ -29,14 +30,16 @@ class Meaning(NamedTuple):
     commitments: Commitments
 
 
+@cache
+def _passes(labels: frozenset[str]) -> tuple[Pass, ...]:
+    """The changes that a sentence with these labels may need."""
+    return tuple(entry.change for entry in CATALOGUE if not entry.needs or not entry.needs.isdisjoint(labels))
+
+
 def meaning(graph: Graph) -> Meaning:
     """The facts of a graph, and what features are read from."""
     sentence = before = tree_links(graph)
-    labels = set(map(_label, sentence.links))
-    for entry in CATALOGUE:
-        needs, change = entry.needs, entry.change
-        if needs and needs.isdisjoint(labels):
-            continue
+    for change in _passes(_CONCERNING.intersection(map(_label, sentence.links))):
         if change is unify_predication:
             before = sentence
         sentence = change(sentence)
