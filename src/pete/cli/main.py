@@ -34,6 +34,7 @@ from pete.cli import (
     view,
 )
 from pete.cli import filter as filtering
+from pete.cli.collecting import few_collections
 from pete.cli.help_page import HELP_WORDS, help_page
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
@@ -107,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.write(help_page(app))
             sys.stdout.flush()
             return 0
-        with signals_as_exceptions():
+        with signals_as_exceptions(), few_collections():
             code = _with_command(words)(args=words, prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
     except PeteError as error:
