@@ -125,6 +125,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     name = word.lemma.lower()
     if name in english.words("nouns-empty-alone") or name in english.words("nouns-of-measure"):
         return True
+    if name in english.words("stretches-of-time") and source.child(word.index, "nummod") is not None:
+        return True  # "served two years and five days": how long, not what
     below = source.children(word.index, "nmod", "acl")
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     if _is_told_by_clause(source, word) and other not in complements:
