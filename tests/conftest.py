@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,32 @@ for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHU
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, usual)
 
+# Output is as wide as a test says, not as the terminal in which somebody runs them; the processes that share the tests
+# are told of one (80 columns) even where there is none.
+for name in ("COLUMNS", "LINES"):
+    os.environ.pop(name, None)
+
 ROOT = Path(__file__).parents[1]
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Whole folders are shared among all processors; files and single tests that somebody names run at once, here."""
+    named = [argument for argument in config.args if ".py" in argument]
+    return 0 if named and len(named) == len(config.args) else None
+
+
+def pytest_sessionfinish() -> None:
+    """Look once for what was forgotten, then let it be: pytest and Python would each look through everything again."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kept_analyses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Analyses are kept in a folder of this process, not in the user's own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PETE_CACHE", str(tmp_path_factory.mktemp("kept-analyses")))
+        yield
 
 
 @pytest.fixture(scope="session")

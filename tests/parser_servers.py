@@ -63,7 +63,8 @@ def served(answer: Callable[[str, bytes], Answer]) -> str:
             pass  # a client that has left
 
     server = Quiet(("127.0.0.1", 0), Handler)
-    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    # It serves to the end, so it need not look up again and again whether it shall stop: dozens would slow the tests.
+    Thread(target=server.serve_forever, kwargs={"poll_interval": None}, daemon=True).start()
     atexit.register(server.server_close)
     return f"http://127.0.0.1:{server.server_port}"
 

@@ -45,7 +45,7 @@ def data(write_pairs) -> None:
     for folder in ("pairs", "texts", "trees"):
         Path(folder).mkdir()
     for number in range(3):
-        texts = [f"The dog that saw cat number {n} of house {number} slept." for n in range(120)]
+        texts = [f"The dog that saw cat number {n} of house {number} slept." for n in range(50)]
         pairs = [
             (str(n), text, "The dog slept." if n % 2 else "The cat slept.", "YES", []) for n, text in enumerate(texts)
         ]
@@ -91,7 +91,7 @@ def test_killed_at_random_moments(data, command: str) -> None:
             stderr=subprocess.DEVNULL,
         )
         try:
-            process.wait(timeout=chance.uniform(0.3, 1.0) * needed)
+            process.wait(timeout=chance.uniform(0.4, 1.0) * needed)
         except subprocess.TimeoutExpired:
             process.kill()
             kills += process.wait() != 0

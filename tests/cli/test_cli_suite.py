@@ -153,7 +153,10 @@ def test_a_wrong_grammar_is_said_with_its_line(tmp_path: Path, capsys: pytest.Ca
     assert f'{grammar}:{line}: the predicate "post": no pattern has the family "nVnPx"' in capsys.readouterr().err
 
 
-def test_a_grammar_that_is_too_small_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_grammar_that_is_too_small_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pete.suites.write.generate._PATIENCE", 50)
     grammar = tmp_path / "small.xml"
     grammar.write_bytes(PAPER)
     assert main(["suite", str(grammar), "--suites", "1", "--items", "1000000", "-o", str(tmp_path / "out")]) == 2

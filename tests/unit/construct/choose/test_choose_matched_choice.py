@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -67,7 +68,7 @@ def check_rules(chosen: list[Candidate]) -> None:
         assert 0.45 <= sum(one.pair.label == "NO" for one in chosen) / len(chosen) <= 0.55
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     texts=st.integers(0, 60),
     told=st.floats(-1, 1),
@@ -77,10 +78,16 @@ def check_rules(chosen: list[Candidate]) -> None:
     alone=st.integers(0, 3),
 )
 def test_the_rules_always_hold(texts: int, told: float, far: float, turned: float, seed: int, alone: int) -> None:
-    made = candidates(texts, told, far, turned, seed, alone)
-    chosen = chosen_of(made, seed)
-    check_rules(chosen)
-    assert {one.pair.id for one in chosen} == {one.pair.id for one in chosen_of(made, seed)}
+    with pytest.MonkeyPatch.context() as patch:  # they hold of every attempt, so a few are enough
+        patch.setattr("pete.construct.choose.matched_choice._MORE_ATTEMPTS", ())
+        check_rules(chosen_of(candidates(texts, told, far, turned, seed, alone), seed))
+
+
+def test_the_same_candidates_and_seed_give_the_same_choice() -> None:
+    made = candidates(100, 0.0, 0.0, 0.0, seed=8, alone=2)
+    once = list(choose_matched(made, 3))
+    assert len(once) > 20
+    assert list(choose_matched(made, 3)) == once
 
 
 def test_strongly_confounded_candidates() -> None:
@@ -122,12 +129,14 @@ def test_a_share_limits_the_size_and_another_seed_chooses_others() -> None:
     assert few != set(choose_matched(made, 2, share=0.1))
 
 
-def test_large_streams_are_chosen_block_by_block() -> None:
+def test_large_streams_are_chosen_block_by_block(monkeypatch: pytest.MonkeyPatch) -> None:
     """More than two blocks; each has its part, and the whole is as balanced as its parts."""
-    made = candidates(3500, 0.5, 0.4, 0.4, seed=6)
+    monkeypatch.setattr("pete.construct.choose.matched_choice.BLOCK", 1000)
+    made = candidates(1400, 0.5, 0.4, 0.4, seed=6)
+    assert len(made) > 2.5 * 2 * 1000
     chosen = chosen_of(made)
     check_rules(chosen)
-    thirds = Counter(int(one.pair.id.split("-")[0]) // 1200 for one in chosen)
+    thirds = Counter(int(one.pair.id.split("-")[0]) // 480 for one in chosen)
     assert all(thirds[part] > 0.15 * len(chosen) for part in range(3) if part in thirds)
     after = {one.reader: one.accuracy or 0.0 for one in find_giveaways([one.pair for one in chosen])}
     assert max(after.values()) <= 0.57

@@ -86,6 +86,7 @@ def test_suites_of_all_families(seed: int) -> None:
     check(list(records(lexicon(), Order(3, bundled_grammar().families, 200, seed))), 200)
 
 
+@settings(max_examples=30)
 @given(st.integers(0, 10**6))
 def test_suites_of_the_small_form(seed: int) -> None:
     check(list(records(paper(), Order(1, paper().grammar.families, 40, seed))), 40)
@@ -238,7 +239,8 @@ def test_a_small_grammar_repeats_its_families_and_says_so() -> None:
     assert notes == ["the grammar has 2 combinations of families, so 5 suites share them"]
 
 
-def test_a_grammar_that_is_used_up_says_how_far_it_went() -> None:
+def test_a_grammar_that_is_used_up_says_how_far_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pete.suites.write.generate._PATIENCE", 50)
     with pytest.raises(PeteError, match=r"after \d+ different pairs no new one was found; ask for fewer"):
         list(records(paper(), Order(1, ("nVn",), 20000, 1)))
 
