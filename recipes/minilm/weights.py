@@ -9,7 +9,9 @@ writes: there the weights are those of 8 bits, which are near enough to go on fr
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -94,9 +96,18 @@ def _scorer_products(scorer: Stored) -> dict[str, tuple[Array, Array]]:
 
 
 def state_of(folder: Path, fresh: State) -> State:
-    if (folder / "model.pt").exists():
-        return dict(torch.load(folder / "model.pt", map_location="cpu", weights_only=True)["network"])
-    return exported_state(folder, fresh)
+    """The weights of a folder of either kind; ``fresh`` has their names and shapes."""
+    trained = folder / "model.pt"
+    return dict(_saved(trained)["network"]) if trained.exists() else exported_state(folder, fresh)
+
+
+def labels_of(folder: Path) -> dict[str, list[str]]:
+    trained = folder / "model.pt"
+    return dict(_saved(trained)["labels"] if trained.exists() else json.loads((folder / "labels.json").read_bytes()))
+
+
+def _saved(path: Path) -> dict[str, Any]:
+    return dict(torch.load(path, map_location="cpu", weights_only=True))
 
 
 def mean(states: list[State]) -> State:
@@ -108,14 +119,15 @@ def mean(states: list[State]) -> State:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--average", type=Path, nargs="+", required=True, help="folders of train.py")
+    options.add_argument("--average", type=Path, nargs="+", required=True, help="folders; the first one of train.py")
     options.add_argument("--out", type=Path, required=True)
     a = options.parse_args()
-    saved = [torch.load(folder / "model.pt", map_location="cpu", weights_only=True) for folder in a.average]
-    if any(one["labels"] != saved[0]["labels"] for one in saved):
+    labels = labels_of(a.average[0])
+    if any(labels_of(folder) != labels for folder in a.average):
         raise SystemExit("these were trained on different labels and have no average")
+    first = _saved(a.average[0] / "model.pt")["network"]
     a.out.parent.mkdir(parents=True, exist_ok=True)
-    write_whole({"network": mean([one["network"] for one in saved]), "labels": saved[0]["labels"]}, a.out)
+    write_whole({"network": mean([state_of(folder, first) for folder in a.average]), "labels": labels}, a.out)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def test_a_system_by_its_parts(pete, run: str, program: str) -> None:
 def test_it_is_the_runs_answer_even_without_the_parser(pete, run: str, spec: str, why: str) -> None:
     """It is not installed any more, or its program has gone."""
     Path("program.py").unlink()
-    Path("run/analyses.jsonl.gz").unlink()
+    Path("run/analyses.jsonl.zst").unlink()
     head = json.loads(Path("run/run.json").read_text())
     for system in head["systems"]:
         system["parser_spec"] = spec or system["parser_spec"]
@@ -59,7 +59,7 @@ def test_the_trees_are_the_runs_own(pete, run: str) -> None:
 
 
 def test_another_version_of_the_parser_is_said(pete, run: str) -> None:
-    Path("run/analyses.jsonl.gz").unlink()
+    Path("run/analyses.jsonl.zst").unlink()
     head = json.loads(Path("run/run.json").read_text())
     for system in head["systems"]:
         system["signature"] = "data:toys|parser:other=0"

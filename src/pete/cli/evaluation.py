@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pete.cli.ensembles import development_parts, read_ensembles, run_ensembles
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
 from pete.cli.report import BLAMED, write_report
 from pete.datasets.giveaways import find_giveaways, strongest
-from pete.datasets.load import load_pairs
+from pete.datasets.held_pairs import held
+from pete.datasets.load import Dataset, load_pairs
 from pete.entail.entailer_protocol import Entailer
 from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading
@@ -72,13 +72,12 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     notes: list[str] = []
     sources = [load_pairs(name, notes, order.reading) for name in order.pairs]
     entailers = load_entailers(order.entailers, read_settings(order.changes, order.settings))
-    ensembles = read_ensembles(order.ensembles)
-    parts = development_parts(ensembles, sources)
+    ensembles, parts = _asked_ensembles(order, sources)
     if not order.keep:
         _keep_no_answers(entailers.values())
     needed = order.treebank is not None or _any_reads(entailers.values())
     parsers = load_parsers(order.parsers) if needed else {}
-    stages = plan(sources, parsers, entailers, order.limit)
+    stages = plan([held(source) for source in sources], parsers, entailers, order.limit)
     folder = order.out or default_folder(stages)
     with (
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
@@ -96,6 +95,8 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     run = load_run(folder)
     runs = [run]
     if ensembles:
+        from pete.cli.ensembles import run_ensembles
+
         runs.append(run_ensembles(run, stages, ensembles, parts, parsers, entailers, order.keep))
     listed = entrants(runs)
     _say_unparsed([entrant.tally for entrant in listed])
@@ -103,6 +104,16 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
     summary = summarise(listed, method)
     _say_giveaways(stages, summary)
     return run, summary
+
+
+def _asked_ensembles(order: Order, sources: Sequence[Dataset]) -> tuple[list[str], dict[str, Dataset]]:
+    """Which ensembles, and what they are to learn from; few runs have any, and what makes them takes long to load."""
+    if not order.ensembles:
+        return [], {}
+    from pete.cli.ensembles import development_parts, read_ensembles
+
+    ensembles = read_ensembles(order.ensembles)
+    return ensembles, development_parts(ensembles, sources)
 
 
 def _say_names(parsers: Iterable[Parser]) -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from copy import copy
 from typing import Annotated
 
 import typer
@@ -33,6 +34,7 @@ from pete.cli import (
     view,
 )
 from pete.cli import filter as filtering
+from pete.cli.collecting import few_collections
 from pete.cli.help_page import HELP_WORDS, help_page
 from pete.cli.output import say, write_in_any_locale
 from pete.cli.stopping import INTERRUPTED, signals_as_exceptions, stopped
@@ -97,14 +99,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     What a user can put right is said in one line. A traceback means a mistake of ours.
     """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    # Our matrices are small: threads of the algebra library cost more in waiting for each other than they gain.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         write_in_any_locale()
-        if list(sys.argv[1:] if arguments is None else arguments) in HELP_WORDS:
+        if words in HELP_WORDS:
             sys.stdout.write(help_page(app))
             sys.stdout.flush()
             return 0
-        with signals_as_exceptions():
-            code = app(args=None if arguments is None else list(arguments), prog_name="pete", standalone_mode=False)
+        with signals_as_exceptions(), few_collections():
+            code = _with_command(words)(args=words, prog_name="pete", standalone_mode=False)
         sys.stdout.flush()
     except PeteError as error:
         say(str(error))
@@ -128,6 +133,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if stopped(code):
         say("stopped; what a run has done is kept, and the same command goes on from there")
     return code if isinstance(code, int) else 0
+
+
+def _with_command(words: Sequence[str]) -> typer.Typer:
+    """The app with the one command that is asked for: a look at the options of all takes longer than many a command."""
+    name = words[0] if words else ""
+    alone = copy(app)
+    alone.registered_commands = [one for one in app.registered_commands if one.name == name]
+    alone.registered_groups = [one for one in app.registered_groups if one.name == name]
+    return alone if alone.registered_commands or alone.registered_groups else app
 
 
 def _wrong_usage(error: Exception) -> int:

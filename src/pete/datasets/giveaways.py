@@ -11,7 +11,6 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from pete.datasets.surface import KINDS, Surface, surfaces
 from pete.fingerprints import text_number
 from pete.model import Pair
+from pete.stats.indicators import Indicators
 from pete.stats.intervals import wilson
 from pete.stats.logistic import decision, fit_logistic, inverse_curvature
 
@@ -153,22 +153,16 @@ def _added_up(
     return said
 
 
-def feature_table(seen: Sequence[Surface], kinds: Sequence[str]) -> Any:
-    """A row a surface, a column a value that is frequent enough to learn from: 1 where the surface has it (sparse)."""
-    from scipy import sparse
-
+def feature_table(seen: Sequence[Surface], kinds: Sequence[str]) -> Indicators:
+    """A row a surface, a column a value that is frequent enough to learn from: 1 where the surface has it."""
     counts = Counter((kind, value) for one in seen for kind in kinds for value in one.traits[kind])
     frequent = sorted((one for one in counts if counts[one] >= _SEEN), key=lambda one: (-counts[one], one))
     columns = {one: place for place, one in enumerate(frequent[:_FEATURES])}
-    cells = [
-        (row, columns[kind, value])
-        for row, one in enumerate(seen)
-        for kind in kinds
-        for value in one.traits[kind]
-        if (kind, value) in columns
+    ones = [
+        [columns[kind, value] for kind in kinds for value in one.traits[kind] if (kind, value) in columns]
+        for one in seen
     ]
-    rows, places = zip(*cells, strict=True) if cells else ((), ())
-    return sparse.csr_matrix((np.ones(len(cells)), (rows, places)), shape=(len(seen), len(columns)))
+    return Indicators.of(ones, len(columns))
 
 
 def _telling(kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_]) -> str:

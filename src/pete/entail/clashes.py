@@ -20,13 +20,16 @@ NOT_PREDICATES = frozenset({"name", "compound", "title", "num"})
 
 def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> tuple[Reason, ...]:
     """Predicates that T denies, restricts or does not assert where H states them, and the other way round."""
+    sides = (question.hypothesis.meaning.commitments, question.text.meaning.commitments)
+    if sides[0].is_plain and sides[1].is_plain:
+        return ()
     found: list[Reason] = []
     # What H puts under the same verb as T is under whatever that verb makes of it.
     completed = {answer.fact.argument.index for answer in answers if answer.fact.role.kind == "comp" and answer.places}
     for word, places in _predicates(answers, alignment).items():
-        here = question.hypothesis.meaning.commitments.of(word.index)
+        here = sides[0].of(word.index)
         for place in sorted(places):
-            there = question.text.meaning.commitments.of(place)
+            there = sides[1].of(place)
             taken = OF_VERBS_ABOVE if word.index in completed else TAKEN[question.settings.reports]
             found += compared(question, word, here, there, taken)
     if question.settings.commitment:

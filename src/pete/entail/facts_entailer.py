@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pete.entail.alignment import Demand, align
@@ -17,6 +18,7 @@ from pete.entail.values import refuse_argument
 from pete.model import AnalysedPair, Fact, Graph, Reason, Verdict
 from pete.normalise.facts import meaning
 
+_demand, _reason = partial(tuple.__new__, Demand), partial(tuple.__new__, Reason)  # the quick way to named tuples
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
 
 
@@ -85,7 +87,7 @@ def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int
             right = fact.argument.index
             below = frozenset([place for _, place in found])
             places[right] = below & places.get(right, below)
-            demands.append(Demand(left, right, frozenset(found)))
+            demands.append(_demand((left, right, frozenset(found))))
     places = {**alone, **places}
     demands += [tie for tie in ties if tie.argument in places]
     return align(places, demands) if all(places.values()) else None
@@ -112,7 +114,7 @@ def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] 
     there = found[place]
     because = f"found by: {there.by}" if there.by else ""
     where = place if max(place) < VIRTUAL else ()  # a verb that is only understood has no place
-    return Reason("found", role, predicate.form, argument.form, because, where, there.fact.construction, there.by)
+    return _reason(("found", role, predicate.form, argument.form, because, where, there.fact.construction, there.by))
 
 
 def make(argument: str, settings: Mapping[str, Any]) -> FactsEntailer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pete import english
@@ -33,6 +34,8 @@ _WITHOUT_ARGUMENT = OPEN | {"exists", "is"}
 _WHOLE_NOUNS = _NOUNS | {"_"}
 Places = dict[tuple[int, int], "Found"]
 Standing = dict[int, list[tuple[int, str]]]  # a word of T: the places that speak for it, and what lets them
+# A fact of H, and the words of T that its predicate and its argument may match; None where they may match any.
+Sought = tuple[Fact, Standing | None, Standing | None]
 
 
 class Found(NamedTuple):
@@ -42,20 +45,15 @@ class Found(NamedTuple):
     by: str = ""
 
 
+_found = partial(tuple.__new__, Found)  # a named tuple's own constructor takes thrice the time
+
+
 class Answer(NamedTuple):
     """A fact of H and where T has it, by the places of its two words."""
 
     fact: Fact
     places: Places
     free: str = ""  # why it asks nothing of T but that its predicate be there
-
-
-class Sought(NamedTuple):
-    """A fact of H, and the words of T that each of its words may match; None where it may match any."""
-
-    fact: Fact
-    predicate: Standing | None
-    argument: Standing | None
 
 
 Speakers = Sequence[tuple[int, str]]
@@ -75,12 +73,12 @@ class Question:
         found = self._places.get(index)
         if found is None:
             word, text = self.hypothesis.word(index), self.text
-            by_key, denied = text.by_key, index in self.hypothesis.prefixed
+            by_key = text.by_key
             at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
-            words, prefixed = text.tree.words, text.prefixed
-            found = self._places[index] = frozenset(
-                [place for place in at if same_kind(word, words[place - 1]) and denied == (place in prefixed)]
-            )
+            if at:
+                words, denied = text.tree.words, index in self.hypothesis.prefixed
+                at = {one for one in at if same_kind(word, words[one - 1]) and denied == (one in text.prefixed)}
+            found = self._places[index] = frozenset(at)
         return found
 
     def is_dummy(self, word: Token) -> bool:
@@ -122,11 +120,14 @@ class Question:
             self._in_one_name(fact, found)
         sought = self._sought(fact)
         self._same_role(sought, found)
-        if (everywhere or not found) and not self._asks_stand_ins:
+        if found and not everywhere:
+            return Answer(fact, found)
+        if not self._asks_stand_ins:
             self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
-            self._stands.clear()
-            sought = self._sought(fact)
-            self._same_role(sought, found)
+            if self._stand_ins:
+                self._stands.clear()
+                sought = self._sought(fact)
+                self._same_role(sought, found)
         if everywhere or not found:
             self._other_role(sought, found)
         if everywhere or not found:
@@ -181,21 +182,21 @@ class Question:
 
     def _sought(self, fact: Fact) -> Sought:
         one, other = fact.predicate, fact.argument
-        return Sought(
+        return (
             fact,
             None if self.is_dummy(one) else self._standing(one),
             None if self.is_dummy(other) else self._standing(other),
         )
 
     def _same_role(self, sought: Sought, found: Places) -> None:
-        fact = sought.fact
+        fact = sought[0]
         for there in self.text.by_role.get(fact.role, ()):
             speakers = _speakers(sought, there)
             if speakers and not _is_other_voice(fact.predicate, there.predicate):
                 _add(fact, there, speakers, found)
 
     def _other_role(self, sought: Sought, found: Places) -> None:
-        fact = sought.fact
+        fact = sought[0]
         for change in changes(fact.role, self.wanted):
             check = CONDITIONS[change.when] if change.when else None
             for there in self.text.facts(change.kind, change.marker):
@@ -204,12 +205,12 @@ class Question:
                     _add(fact, there, speakers, found, change.name)
 
     def _implied(self, sought: Sought, found: Places) -> None:
-        fact = sought.fact
+        fact = sought[0]
         kind, marker = fact.role
         for name in implications(self.wanted).get(kind, ()):
-            for there in self._implied_by(name, kind):
+            for there in self._implied_by(name, kind) if self._asks_for(name, fact) else ():
                 speakers = _speakers(sought, there) if there.role.marker == marker else None
-                if speakers and self._may_be_implied(name, fact, there):
+                if speakers and (name != "having" or self._may_have(fact, there)):
                     _add(fact, there, speakers, found, name)
 
     def _implied_by(self, name: str, kind: str) -> list[Fact]:
@@ -220,7 +221,7 @@ class Question:
             self.text.implied[name] = by_kind
         return self.text.implied[name].get(kind, [])
 
-    def _may_be_implied(self, name: str, fact: Fact, there: Fact) -> bool:
+    def _asks_for(self, name: str, fact: Fact) -> bool:
         """What an implication asks of the hypothesis."""
         hypothesis, verb = self.hypothesis, fact.predicate.index
         match name:
@@ -228,15 +229,19 @@ class Question:
                 return self.is_dummy(fact.argument)
             case "raising":
                 return bool(hypothesis.arguments(verb, "comp"))
+            case "possession":
+                return lemma(fact.predicate) == "have" or self.is_dummy(fact.predicate)
             case "place-of-thing":
                 return self._is_existential(fact)
             case "shared-modifier":
                 return fact.role.kind == "prep" or "prenominal" in fact.construction
-            case "having":
-                return "existential" not in there.construction or self._is_existential(fact)
             case "phrase-of-object":
                 return any("passive" in other.construction for other in hypothesis.facts_of.get(verb, ()))
         return True
+
+    def _may_have(self, fact: Fact, there: Fact) -> bool:
+        """ "The town has a port" answers for "There is a port in the town", not for "a port in the town was closed"."""
+        return "existential" not in there.construction or self._is_existential(fact)
 
     def _is_existential(self, fact: Fact) -> bool:
         """ "There is X in Y" of the hypothesis."""
@@ -259,7 +264,7 @@ class Question:
             else:
                 near = {mate for place in places for mate in self.text.whole_name(place)}
                 found = {word: at for word in near if (at := self._stands_at(here, word, places))}
-            if places and self._asks_stand_ins:
+            if places and self._asks_stand_ins and self._stand_ins:
                 self._add_stand_ins(here, places, found)
             self._stands[here.index] = found
         return found
@@ -284,11 +289,10 @@ class Question:
 
     @lazy
     def _stand_ins(self) -> dict[int, dict[int, str]]:
-        key = ",".join(sorted(self.wanted))
-        if key not in self.text.stand_ins:
-            names = tuple(one.name for one in chosen(self.wanted, "stand-in"))
-            self.text.stand_ins[key] = stand_ins(self.text, names)
-        return self.text.stand_ins[key]
+        known = self.text.stand_ins
+        if self.wanted not in known:
+            known[self.wanted] = stand_ins(self.text, tuple(one.name for one in chosen(self.wanted, "stand-in")))
+        return known[self.wanted]
 
 
 def _speakers(sought: Sought, there: Fact, turned: bool = False) -> tuple[Speakers, Speakers] | None:
@@ -316,7 +320,7 @@ def _add(fact: Fact, there: Fact, speakers: tuple[Speakers, Speakers], found: Pl
     for one, first in ones:
         for other, second in others:
             if (one != other or there.predicate is there.argument) and first not in blocked and second not in blocked:
-                found.setdefault((one, other), Found(there, by or first or second))
+                found.setdefault((one, other), _found((there, by or first or second)))
 
 
 def _blocked(fact: Fact, there: Fact) -> frozenset[str]:

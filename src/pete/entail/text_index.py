@@ -9,7 +9,7 @@ from pete.entail.words import keys
 from pete.lazy import lazy
 from pete.model import Fact, Token
 from pete.normalise.facts import Meaning
-from pete.normalise.roles import PHRASES
+from pete.normalise.roles import MARKED, PHRASES
 
 _PREFIXES = english.words("prefixes-that-deny")
 VIRTUAL = 1_000_000  # indices of predicates that a text implies and does not say begin here
@@ -22,7 +22,7 @@ class TextIndex:
         self.meaning = text
         self.tree = text.sentence.tree
         self.implied: dict[str, dict[str, list[Fact]]] = {}  # by alternation and kind of role
-        self.stand_ins: dict[str, dict[int, dict[int, str]]] = {}  # by the groups of alternations in use
+        self.stand_ins: dict[frozenset[str], dict[int, dict[int, str]]] = {}  # by the groups of alternations in use
         self._virtual: dict[tuple[str, int, int], Token] = {}
 
     @lazy
@@ -34,10 +34,12 @@ class TextIndex:
         return found
 
     @lazy
-    def by_kind(self) -> dict[str, list[Fact]]:
-        found: dict[str, list[Fact]] = {}
+    def _marked(self) -> dict[str, list[Fact]]:
+        """The facts of those kinds whose roles have markers, by kind."""
+        found: dict[str, list[Fact]] = {kind: [] for kind in MARKED}
         for fact in self.meaning.facts:
-            found.setdefault(fact.role.kind, []).append(fact)
+            if fact.role.kind in found:
+                found[fact.role.kind].append(fact)
         return found
 
     @lazy
@@ -46,7 +48,10 @@ class TextIndex:
         found: dict[str, list[int]] = {}
         for index, form, lemma, upos, *_ in self.tree.words:
             for key in keys(form, lemma, upos):
-                found.setdefault(key, []).append(index)
+                if key in found:
+                    found[key].append(index)
+                else:
+                    found[key] = [index]
         return found
 
     @lazy
@@ -62,7 +67,9 @@ class TextIndex:
 
     def facts(self, kind: str, marker: str | None = None) -> Sequence[Fact]:
         """The facts of a kind, with this marker where one is given."""
-        return self.by_kind.get(kind, ()) if marker is None else self.by_role.get((kind, marker), ())
+        if marker is None and kind in MARKED:
+            return self._marked[kind]
+        return self.by_role.get((kind, marker or ""), ())
 
     @lazy
     def facts_of(self) -> dict[int, list[Fact]]:

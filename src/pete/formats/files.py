@@ -18,7 +18,7 @@ from zipfile import BadZipFile
 
 from pete.errors import FormatError
 from pete.formats.encodings import CONVERT, UTF_8, encoding_of, text_pieces
-from pete.formats.packing import is_packed, packing, unpacked
+from pete.formats.packing import LEVEL, is_packed, packing, unpacked
 
 LONGEST_LINE = 1_000_000  # characters; what is longer is no line that a person or a tool of the field wrote
 _BYTES = 4 * LONGEST_LINE + 2  # a character takes four bytes at most
@@ -190,11 +190,11 @@ def _no_text(path: str, number: int) -> FormatError:
 
 
 @contextmanager
-def atomic_writer(path: str | Path) -> Iterator[BinaryIO]:
+def atomic_writer(path: str | Path, level: int = LEVEL) -> Iterator[BinaryIO]:
     """A file that appears whole or not at all; ``-`` is standard output; ``.gz``, ``.zst`` and ``.parquet`` are packed.
 
     The bytes go to a temporary file in the same folder, which takes the name
-    when the block ends well and vanishes when it does not.
+    when the block ends well and vanishes when it does not. ``level`` is how hard Zstandard tries.
     """
     if str(path) == "-":
         yield cast(BinaryIO, sys.stdout.buffer)
@@ -209,7 +209,7 @@ def atomic_writer(path: str | Path) -> Iterator[BinaryIO]:
         handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
-            with packing(target.name, stream) as packed:
+            with packing(target.name, stream, level) as packed:
                 yield packed
             stream.flush()
             os.fsync(stream.fileno())

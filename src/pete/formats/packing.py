@@ -47,8 +47,11 @@ def unpacked(name: str) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def packing(name: str, out: BinaryIO) -> Iterator[BinaryIO]:
-    """Where to write what will stand in ``out``, packed as ``name`` says; equal content, equal bytes."""
+def packing(name: str, out: BinaryIO, level: int = LEVEL) -> Iterator[BinaryIO]:
+    """Where to write what will stand in ``out``, packed as ``name`` says; equal content, equal bytes.
+
+    ``level`` is that of Zstandard.
+    """
     if name.lower().endswith(".parquet"):
         from pete.formats.parquet import ParquetWriter
 
@@ -58,7 +61,7 @@ def packing(name: str, out: BinaryIO) -> Iterator[BinaryIO]:
         with gzip.GzipFile(filename="", fileobj=out, mode="wb", mtime=0) as packed:
             yield cast(BinaryIO, packed)
     elif name.lower().endswith(".zst"):
-        with zstandard.ZstdCompressor(LEVEL, write_checksum=True).stream_writer(out, closefd=False) as squeezed:
+        with zstandard.ZstdCompressor(level, write_checksum=True).stream_writer(out, closefd=False) as squeezed:
             yield cast(BinaryIO, squeezed)
     else:
         yield out

@@ -93,7 +93,7 @@ class Commitments(Polarity):
         self._known: dict[int, Commitment] = {}
 
     @lazy
-    def _is_plain(self) -> bool:
+    def is_plain(self) -> bool:
         """Whether no word of the sentence can deny, restrict or withhold anything."""
         words = self.tree.words
         if "any" in self._expressible or (words and words[-1].form[:1] == "?"):
@@ -101,8 +101,8 @@ class Commitments(Polarity):
         return not any(word.xpos == "VB" for word in words if not word.head)
 
     def of(self, index: int) -> Commitment:
-        if self._is_plain:
-            return _PLAIN if is_finite(self.tree, index) else _WITHOUT_TENSE
+        if self.is_plain:
+            return _PLAIN if self._is_finite(index) else _WITHOUT_TENSE
         found = self._known.get(index)
         if found is None:
             self._known[index] = Commitment()  # a word above itself, in a tree that is none, ends here
@@ -238,7 +238,7 @@ class Commitments(Polarity):
 
     def is_alternative(self, index: int) -> bool:
         """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""
-        if self._is_plain or "choice" not in self._expressible:
+        if self.is_plain or "choice" not in self._expressible:
             return False
         tree = self.tree
         first = tree.head(index) if tree.label(index) == "conj" else index

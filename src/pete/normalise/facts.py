@@ -7,17 +7,21 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from pete.model import Fact, Graph, Role
-from pete.normalise.catalogue import CATALOGUE
+from pete.normalise.catalogue import CATALOGUE, Pass
 from pete.normalise.commitment import Commitments
 from pete.normalise.links import Sentence
+from pete.normalise.markers import mark_labels
 from pete.normalise.polarity import NEGATIONS
 from pete.normalise.predication import unify_predication
+from pete.normalise.rename import labels_to_roles
 from pete.normalise.roles import STATED
 from pete.normalise.tree import lemma
 from pete.normalise.trees import tree_links
 
-_fact = partial(tuple.__new__, Fact)  # as for links: a named tuple's own constructor takes thrice the time
+_fact = partial(tuple.__new__, Fact)  # as for links
 _label = itemgetter(1)
+_SINGLE = frozenset({mark_labels, labels_to_roles, unify_predication})  # passes that give no word two heads
+_CONCERNING = frozenset(label for entry in CATALOGUE for label in entry.needs)
 _role = cache(Role)  # one object for each role, so that equal ones compare at once
 
 
@@ -29,21 +33,26 @@ class Meaning(NamedTuple):
     commitments: Commitments
 
 
+@cache
+def _passes(labels: frozenset[str]) -> tuple[Pass, ...]:
+    """The changes that a sentence with these labels may need."""
+    return tuple(entry.change for entry in CATALOGUE if not entry.needs or not entry.needs.isdisjoint(labels))
+
+
 def meaning(graph: Graph) -> Meaning:
     """The facts of a graph, and what features are read from."""
     sentence = before = tree_links(graph)
-    labels = set(map(_label, sentence.links))
-    for entry in CATALOGUE:
-        needs, change = entry.needs, entry.change
-        if needs and needs.isdisjoint(labels):
-            continue
+    passes = _passes(_CONCERNING.intersection(map(_label, sentence.links)))
+    for change in passes:
         if change is unify_predication:
             before = sentence
         sentence = change(sentence)
+    # Without shared and moved words no relation is there twice.
+    links = sentence.links if _SINGLE.issuperset(passes) else dict.fromkeys(sentence.links)
     words = graph.words
     found = [
         _fact((words[head - 1], _role(STATED[kind], marker), words[dependent - 1], construction))
-        for head, kind, dependent, construction, marker in dict.fromkeys(sentence.links)
+        for head, kind, dependent, construction, marker in links
         if kind in STATED and head and (kind != "adv" or lemma(words[dependent - 1]) not in NEGATIONS)
     ]  # negation is a feature of the predicate, so "not" makes no fact of its own
     return Meaning(sentence, tuple(found), Commitments(before))

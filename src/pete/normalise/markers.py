@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.model import Token
-from pete.normalise.links import Link, LinksOf, Sentence
+from pete.normalise.links import Link, LinksOf, Sentence, new_link
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 MARKABLE = frozenset({*_MARKERS, "conj"})
@@ -58,7 +58,7 @@ def _marked(sentence: Sentence, below: LinksOf, link: Link) -> Link:
         word = _conjunction(sentence, below, link)
     else:
         word = marker(sentence, below, link.dependent, *_MARKERS[link.label])
-    return link._replace(marker=word) if word else link
+    return new_link((*link[:4], word)) if word else link
 
 
 def _conjunction(sentence: Sentence, below: LinksOf, link: Link) -> str:

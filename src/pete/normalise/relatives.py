@@ -52,14 +52,20 @@ def resolve_relatives(sentence: Sentence) -> Sentence:
             links = [
                 placed
                 for link in links
-                # "Rome and Carthage, both of which fell": the treebanks give "both" the first noun alone.
-                for noun in (nouns if link.label != "nmod" else nouns[:1])
-                if (placed := _in_place_of(pronoun, noun, link, clausal))
+                for placed in (_in_place_of(nouns, link, clausal) if link[2] == pronoun else (link,))
             ]
             if clefted:
-                links = [_with_preposition(link, clause.head, clefted) for link in links]
+                links = [
+                    _with_preposition(link, clefted) if link[2] == clause.head and _TAG in link[3] else link
+                    for link in links
+                ]
             else:
-                links = [_not_the_object(sentence, below, link, clause, pronoun) for link in links]
+                links = [
+                    _not_the_object(sentence, below, link, pronoun)
+                    if link[2] == clause.head and link[1] == "obj" and _TAG in link[3]
+                    else link
+                    for link in links
+                ]
             if pronoun == clause.dependent:  # "a hero, which he is"
                 links = [_with_noun(link, clause.head) if link.head == pronoun else link for link in links]
             links.append(Link(clause.head, "ref", pronoun))
@@ -85,11 +91,12 @@ def _pronoun(sentence: Sentence, below: LinksOf, clause: Link) -> int:
     """The relative pronoun of a clause, 0 where it has none; deeper relative clauses have their own."""
     for index in sorted(_clause_words(below, clause.dependent)):
         word = sentence.word(index)
-        relative = word.xpos in _PRONOUN_TAGS or word.feature("PronType") == "Rel"
-        # "that" may be tagged as a conjunction and still be an argument.
-        relative = relative or (lemma(word) == "that" and sentence.tree.label(index) in _ARGUMENTS)
         # The pronoun of a free relative is the head of the clause, not a word in it.
-        if relative and lemma(word) in _PRONOUNS and index > clause.head:
+        if index <= clause.head or lemma(word) not in _PRONOUNS:
+            continue
+        # "that" may be tagged as a conjunction and still be an argument.
+        argument = lemma(word) == "that" and sentence.tree.label(index) in _ARGUMENTS
+        if argument or word.xpos in _PRONOUN_TAGS or word.feature("PronType") == "Rel":
             return index
     return 0
 
@@ -105,22 +112,26 @@ def _clause_words(below: LinksOf, top: int) -> Iterator[int]:
                 waiting.append(link.dependent)
 
 
-def _in_place_of(pronoun: int, noun: int, link: Link, clausal: bool) -> Link:
-    if link.dependent != pronoun or link.label == "ref" or link.head == noun:
-        return link
+def _in_place_of(nouns: list[int], link: Link, clausal: bool) -> list[Link]:
+    """The link to a pronoun, to its nouns instead."""
+    # "Rome and Carthage, both of which fell": the treebanks give "both" the first noun alone.
+    own = nouns if link.label != "nmod" else nouns[:1]
     label = _OF_A_CLAUSE.get(link.label, link.label) if clausal else link.label
-    return Link(link.head, label, noun, (*link.construction, _TAG), link.marker)
+    return [
+        link
+        if link.label == "ref" or link.head == noun
+        else Link(link.head, label, noun, (*link.construction, _TAG), link.marker)
+        for noun in own
+    ]
 
 
-def _not_the_object(sentence: Sentence, below: LinksOf, link: Link, clause: Link, pronoun: int) -> Link:
+def _not_the_object(sentence: Sentence, below: LinksOf, link: Link, pronoun: int) -> Link:
     """A pronoun that was called an object and is not: "the sofa that he slept on", "the time that she did the work"."""
-    if link.label != "obj" or link.dependent != clause.head or _TAG not in link.construction:
-        return link
     stranded = stranded_preposition(sentence, below, link.head, "obl", "nmod", "case")
     if stranded:
         return link._replace(label="obl", marker=lemma(sentence.word(stranded)))
     objects = [other for other in below[link.head] if other.label == "obj" and other.dependent != pronoun]
-    circumstance = lemma(sentence.word(clause.head)) in _CIRCUMSTANCES
+    circumstance = lemma(sentence.word(link.dependent)) in _CIRCUMSTANCES
     return link._replace(label="obl") if objects and circumstance else link
 
 
@@ -132,10 +143,8 @@ def _clefted_preposition(sentence: Sentence, below: LinksOf, noun: int) -> str:
     return marker(sentence, below, noun, "case")
 
 
-def _with_preposition(link: Link, noun: int, preposition: str) -> Link:
-    if link.dependent != noun or _TAG not in link.construction or link.label not in _GAPS:
-        return link
-    return link._replace(label="obl", marker=preposition)
+def _with_preposition(link: Link, preposition: str) -> Link:
+    return link._replace(label="obl", marker=preposition) if link.label in _GAPS else link
 
 
 def _with_noun(link: Link, noun: int) -> Link:

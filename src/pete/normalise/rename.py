@@ -13,7 +13,7 @@ not every treebank says so. The names are in the table of roles (`roles.toml`).
 from __future__ import annotations
 
 from pete import english
-from pete.normalise.links import Link, Sentence, first
+from pete.normalise.links import Link, Sentence, first, new_link
 from pete.normalise.roles import UNCHANGED, role_of
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
@@ -35,16 +35,16 @@ def _renamed(sentence: Sentence, link: Link) -> Link:
     head, label, dependent, construction, marker = link
     if label in _PASSIVE_SUBJECTS or (label in _SUBJECTS and is_passive(sentence.tree, head)):
         object_kept = first(sentence.below[head], "obj") is not None
-        return Link(head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"))
+        return new_link((head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"), ""))
     if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
         return Link(head, "subj", dependent, (*construction, "passive"))
     if label in _OF_VERBS and not marker and _is_stranded(sentence, link):
         return Link(head, "case", dependent, construction)
-    role = role_of(label, marker)
-    if role.kind == label and role.marker == marker:
+    kind, role_marker = role_of(label, marker)
+    if kind == label and role_marker == marker:
         return link
-    tags = (*construction, "prepositional") if role.kind == "prep" else construction
-    return Link(head, role.kind, dependent, tags, role.marker)
+    tags = (*construction, "prepositional") if kind == "prep" else construction
+    return new_link((head, kind, dependent, tags, role_marker))
 
 
 def _is_stranded(sentence: Sentence, link: Link) -> bool:

@@ -53,7 +53,7 @@ SIGNS: dict[str, frozenset[str]] = {
         | english.words("negations")
         | english.words("negative-pronouns")
         | english.mapping("modals-by-meaning").keys()
-        | {marker.split()[0] for marker in _UNCOMMITTED}
+        | _telling(_UNCOMMITTED)
         | english.words("adverbs-of-near-miss")
         | _REPORT
     ),

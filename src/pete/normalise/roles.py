@@ -36,6 +36,7 @@ def _kinds() -> Mapping[str, RoleKind]:
 KINDS: Mapping[str, RoleKind] = _kinds()
 # The kinds that state a fact, each with the kind of the fact.
 STATED = {name: kind.states or name for name, kind in KINDS.items() if kind.fact or kind.states}
+MARKED = frozenset(name for name in STATED.values() if KINDS[name].marked)
 PHRASES = tuple(name for name, kind in KINDS.items() if kind.phrase)
 OPEN = frozenset(name for name, kind in KINDS.items() if kind.open)
 # Labels that are the names of their roles.

@@ -7,16 +7,15 @@ becomes              praised --nsubj:pass--> Ann   praised --aux:pass--> was
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache
 from itertools import count, repeat
 
 from pete.model import Graph
-from pete.normalise.links import Link, Sentence
+from pete.normalise.links import Link, Sentence, new_link
 from pete.normalise.schemes import scheme_table, universal_label
 from pete.normalise.shapes import NEEDED, SHAPES, Shape
 from pete.normalise.tree import Tree
 
-_link = partial(tuple.__new__, Link)  # a named tuple's own constructor takes thrice the time: one is made of each word
 _LEFT_OUT = frozenset({"punct", "_"})
 # Labels that keep the name of a marker which a collapsed analysis swallowed and nothing restored ("obl:in").
 _MARKED = frozenset({"obl", "nmod", "advcl", "acl", "conj"})
@@ -35,7 +34,7 @@ def treebank_links(graph: Graph) -> Sentence:
 
 
 def _linked(tree: Tree) -> Sentence:
-    links = map(_link, zip(tree.heads, tree.labels, count(1), repeat(()), repeat("")))
+    links = map(new_link, zip(tree.heads, tree.labels, count(1), repeat(()), repeat("")))
     return Sentence(tree, tuple([link for link in links if link[1] not in _LEFT_OUT]))
 
 
@@ -58,13 +57,18 @@ def universal_tree(graph: Graph) -> Tree:
         heads = tuple([head if 0 <= head <= size else 0 for head in heads])
     labels = tuple(map(_labels(graph.scheme).__getitem__, given))
     tree = Tree(words, heads, labels)
-    signs = {*labels, *tags, *lemmas}
-    for shape, needed in _shapes(graph.scheme):
-        if needed and needed.isdisjoint(signs):
-            continue
-        changed = shape(tree)
+    telling = _telling(graph.scheme)
+    return _shaped(tree, graph.scheme, telling.intersection((*labels, *tags, *lemmas)), -1)
+
+
+def _shaped(tree: Tree, scheme: str, signs: frozenset[str], after: int) -> Tree:
+    """The tree after all changes of its scheme that come after one and can be needed where there are these signs."""
+    for number, shape in _steps(scheme, signs):
+        changed = shape(tree) if number > after else tree
         if changed is not tree:
-            signs.update(changed.labels)
+            more = signs | _telling(scheme).intersection(changed.labels)
+            if more != signs:
+                return _shaped(changed, scheme, more, number)
             tree = changed
     return tree
 
@@ -85,9 +89,16 @@ _labels = cache(_Labels)
 
 
 @cache
-def _shapes(scheme: str) -> tuple[tuple[Shape, frozenset[str]], ...]:
-    """The changes of a scheme, each with the labels, tags and lemmas without which it changes nothing."""
-    return tuple((SHAPES[name], NEEDED.get(name, frozenset())) for name in scheme_table(scheme).shapes)
+def _telling(scheme: str) -> frozenset[str]:
+    """The labels, tags and lemmas of which some change of a scheme needs one."""
+    return frozenset(sign for name in scheme_table(scheme).shapes for sign in NEEDED.get(name, ()))
+
+
+@lru_cache(maxsize=4096)
+def _steps(scheme: str, signs: frozenset[str]) -> tuple[tuple[int, Shape], ...]:
+    """The changes of a scheme that may change a tree with these signs, each with its place in the order."""
+    names = enumerate(scheme_table(scheme).shapes)
+    return tuple((n, SHAPES[name]) for n, name in names if name not in NEEDED or not NEEDED[name].isdisjoint(signs))
 
 
 def _with_marker(link: Link) -> Link:

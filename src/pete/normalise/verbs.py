@@ -43,7 +43,7 @@ def is_finite_form(word: Token) -> bool:
     """A verb form with tense, or a modal."""
     if word.xpos == "_":
         return word.feature("VerbForm") == "Fin" and word.feature("Mood") != "Imp"
-    return word.xpos in _FINITE and word.feature("Mood") != "Imp"
+    return word.xpos in _FINITE and "Mood=Imp" not in word.feats
 
 
 def is_recipient(word: Token, verb: Token) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from pete.errors import ParserError, PeteError
@@ -107,11 +108,11 @@ def _wrong_parts(graph: Graph) -> str:
 
 
 def _all_are(kind: type[tuple[Any, ...]], types: tuple[type, ...], parts: Any) -> bool:
-    return isinstance(parts, tuple) and all(
-        isinstance(part, kind)
-        and (tuple(map(type, part)) == types or all(map(isinstance, part, types)))  # the first is the usual, fast way
-        for part in parts
-    )
+    if not isinstance(parts, tuple):
+        return False
+    if set(map(type, parts)) <= {kind} and list(map(type, chain.from_iterable(parts))) == [*types] * len(parts):
+        return True  # the usual, fast way
+    return all(isinstance(part, kind) and all(map(isinstance, part, types)) for part in parts)
 
 
 def _wrong_tree(graph: Graph) -> str:

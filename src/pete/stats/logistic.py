@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
+
+from pete.stats.indicators import Indicators
 
 __all__ = ["decision", "fit_logistic", "inverse_curvature"]
 
@@ -13,7 +13,7 @@ _ROUNDS = 200
 _STILL = 1e-3  # a step below this moves hardly an answer
 
 
-Matrix = Any  # a numpy array, or a sparse one of scipy
+Matrix = NDArray[np.float64] | Indicators
 
 
 def inverse_curvature(features: Matrix, ridge: float = 1.0) -> NDArray[np.float64]:
@@ -21,11 +21,10 @@ def inverse_curvature(features: Matrix, ridge: float = 1.0) -> NDArray[np.float6
     if ridge <= 0:
         raise ValueError(f"the penalty must be positive, not {ridge}")
     rows, columns = features.shape
-    inner = features.T @ features
-    sums = np.asarray(features.sum(axis=0)).reshape(-1)
+    table = features.dense() if isinstance(features, Indicators) else features
     curve = np.empty((columns + 1, columns + 1))
-    curve[:-1, :-1] = inner if isinstance(inner, np.ndarray) else inner.toarray()
-    curve[-1, :-1] = curve[:-1, -1] = sums
+    curve[:-1, :-1] = table.T @ table
+    curve[-1, :-1] = curve[:-1, -1] = table.sum(axis=0)
     curve[-1, -1] = rows
     curve /= 4
     curve[np.diag_indices(columns)] += ridge
@@ -62,11 +61,11 @@ def fit_logistic(
     if not rows:
         raise ValueError("no rows to learn from")
     inverse = inverse_curvature(features, ridge) if inverse is None else inverse
-    across = features.T
+    across = features.across if isinstance(features, Indicators) else features.T.__matmul__
     weights, intercept = np.zeros(columns), 0.0
     for _ in range(_ROUNDS):
         off = answers - 1 / (1 + np.exp(-np.clip(features @ weights + intercept, -30, 30)))
-        step = inverse @ np.append(across @ off - ridge * weights, off.sum())
+        step = inverse @ np.append(across(off) - ridge * weights, off.sum())
         weights, intercept = weights + step[:-1], intercept + float(step[-1])
         if np.abs(step).max() < _STILL:
             break

@@ -72,7 +72,7 @@ PAIRED_TESTS: dict[str, Callable[[int, int], float]] = {
 # Public, but neither a score, an interval nor a test: what tests of their own look after.
 OTHERS = {"Counts", "share", "AttachmentCounts", "attachment", "align", "CochranQ", "McNemarTest", "PairedTest"}
 OTHERS |= {"compare_all", "holm", "Bin", "expected_calibration_error", "reliability"}
-OTHERS |= {"decision", "fit_logistic", "inverse_curvature"}
+OTHERS |= {"Indicators", "decision", "fit_logistic", "inverse_curvature"}
 OTHERS |= {"bootstrap_correlation_index", "bootstrap_deviation_index", "correlation_index", "deviation_index"}
 OTHERS |= {"log_index", "quantile_interval", "resampled_sums"}
 OTHERS |= {"AgreementMeasure", "bootstrap_agreement", "fleiss_kappa", "krippendorff_alpha"}

@@ -5,9 +5,16 @@ from __future__ import annotations
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.judge.mentions import is_time
+from pete.construct.reasons import Refused
 from pete.construct.say.persons import is_person
+from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
+from pete.model import Token
 from pete.normalise.tree import lemma
+
+_RIVALS = frozenset({"nmod", "obl", "conj", "nsubj", "nsubj:pass", "obj"})
+_SHORTEST_END = 4  # letters of a noun that another ends in
 
 
 def helps(case: Case) -> str | None:
@@ -38,13 +45,108 @@ def is_far_from_its_verb(case: Case) -> str | None:
     return "may hold of both" if any(word.upos == "VERB" for word in between) else None
 
 
-def shares_a_quality(case: Case) -> str | None:
-    """ "Fine beaches have white dunes": perhaps there are fine dunes."""
-    if case.fact.predicate.upos != "ADJ" or "existential" not in case.hypothesis.transformations:
+def may_be_of_nearer_noun(case: Case) -> str | None:
+    """ "the guests of the hotel, built of stone": behind a comma or dash a participle may be of either noun."""
+    source, verb, noun = case.source, case.fact.predicate, case.fact.argument
+    clausal = {"reduced", "relative"} & set(case.fact.construction) and verb.deprel.startswith("acl")
+    if not clausal or noun.index > verb.index:
         return None
-    gold = gold_facts(case.source)
-    one_clause = gold.clause(case.fact.predicate.index) == gold.clause(case.fact.argument.index)
-    return "may hold of both" if one_clause else None
+    opens = min(source.descendants(verb.index) - set(_marks_before(source, verb.index)))
+    before = source.word(opens - 1)
+    if before.upos != "PUNCT":
+        return None
+    phrase = source.descendants(gold_facts(source).top(noun.index)) | {opens - 2, before.head}
+    others = (source.word(index) for index in phrase if 0 < index < opens and index != noun.index)
+    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun)]
+    return "relative clause may be of either noun" if rivals else None
+
+
+def _marks_before(source: Source, verb: int) -> list[int]:
+    """The comma or dash that opens a clause."""
+    return [mark.index for mark in source.children(verb, "punct") if mark.index < verb]
+
+
+def _are_alike(source: Source, one: Token, other: Token) -> bool:
+    """Both persons or both things, both one or both many: neither verb nor pronoun tells them apart."""
+    many = {"NNS", "NNPS"}
+    if one.upos not in {"NOUN", "PROPN"} or (one.xpos in many) != (other.xpos in many):
+        return False
+    return bool(is_person(one, source)) == bool(is_person(other, source))
+
+
+def is_when(case: Case) -> str | None:
+    """ "came back from visits to the coast in May": when the visits were, or the coming back?"""
+    existential = "existential" in case.hypothesis.transformations and case.fact.role.kind == "prep"
+    return "word of time" if existential and is_time(case.fact.argument) else None
+
+
+def is_found_anywhere(case: Case) -> str | None:
+    """ "Old laws changed when rich men died": there are old men, whatever the text says."""
+    existential = "existential" in case.hypothesis.transformations
+    return "true of almost anything" if existential and case.fact.predicate.upos == "ADJ" else None
+
+
+def is_true_in_general(case: Case) -> str | None:
+    """ "The islands are full of birds, of which the tern migrates": birds migrate as well, as everybody knows."""
+    noun, verb = case.fact.argument, case.fact.predicate
+    if noun.xpos != "NNS" or verb.upos != "VERB" or case.fact.role.kind not in {"subj", "obj"}:
+        return None
+    if case.source.children(noun.index, "det", "nmod:poss", "nummod", "compound", "amod"):
+        return None
+    try:
+        told = verb_features(case.source, verb.index)
+    except Refused:  # not said with a tense
+        return None
+    always = told.tense == "present" and not (told.modal or told.perfect or told.progressive)
+    return "true of almost anything" if always else None
+
+
+def is_denied(case: Case) -> str | None:
+    """ "The drives were never returned": nor was anything else, perhaps."""
+    below = case.source.children(case.fact.predicate.index, "advmod", "aux", "cc")
+    denied = any(lemma(word) in english.words("negations") for word in below)
+    return "under negation" if denied and case.fact.predicate.upos == "VERB" else None
+
+
+def is_said_again(case: Case) -> str | None:
+    """ "The warm cake was served cold, not warm at all": what the text says of it twice, it may take back."""
+    quality = case.fact.predicate
+    if quality.upos != "ADJ" or quality.deprel != "amod":
+        return None
+    again = any(word.index != quality.index and lemma(word) == lemma(quality) for word in case.source.graph.words)
+    return "may be one and the same" if again else None
+
+
+def becomes_of_the_quality(case: Case) -> str | None:
+    """ "The rain turned the field into a deep lake": the field is deep then."""
+    if case.fact.predicate.upos != "ADJ":
+        return None
+    above = case.fact.argument.head
+    for filler in gold_facts(case.source).fillers(case.fact.predicate.index, "subj"):
+        cases = {lemma(word) for word in case.source.children(filler, "case")}
+        if above and case.source.word(filler).head == above and cases & english.words("prepositions-of-company"):
+            return "goes along with it"
+    return None
+
+
+def is_one_of_them(case: Case) -> str | None:
+    """ "The critics were angry, one reader writing that it was late": the reader is a critic."""
+    if case.fact.role.kind != "subj" or case.fact.argument.xpos not in {"NNS", "NNPS"}:
+        return None
+    for filler in gold_facts(case.source).fillers(case.fact.predicate.index, "subj"):
+        counted = {lemma(word) for word in case.source.children(filler, "det", "nummod", "amod")}
+        if counted & english.words("quantifiers-of-some"):
+            return "part of another"
+    return None
+
+
+def is_its_author(case: Case) -> str | None:
+    """ "The report by the nurse said so": so did she."""
+    if case.fact.role.kind != "subj":
+        return None
+    by = any(lemma(word) == "by" for word in case.source.children(case.fact.argument.index, "case"))
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, "subj")
+    return "goes along with it" if by and case.fact.argument.head in fillers else None
 
 
 def shares_a_word(case: Case) -> str | None:
@@ -53,7 +155,7 @@ def shares_a_word(case: Case) -> str | None:
         return None
     own = _parts(case.source, case.fact.argument.index)
     fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
-    shared = any(own & _parts(case.source, filler) for filler in fillers)
+    shared = any(_share(own, _parts(case.source, filler)) for filler in fillers)
     return "may be one and the same" if shared else None
 
 
@@ -62,7 +164,18 @@ def _parts(source: Source, noun: int) -> set[str]:
     return {lemma(word) for word in (source.word(noun), *source.children(noun, "compound", "flat"))}
 
 
+def _share(one: set[str], other: set[str]) -> bool:
+    """The same noun, or one that ends in it: "the website" and "the site"."""
+    ends = any(
+        len(short) >= _SHORTEST_END and long.endswith(short)
+        for left in one
+        for right in other
+        for short, long in ((left, right), (right, left))
+    )
+    return ends or bool(one & other)
+
+
 def stands_twice(case: Case) -> bool:
     """ "The boat left the boat": a statement that no text makes."""
-    words = case.clause.lower().split()
+    words = case.clause.lower().replace("-", " ").split()
     return words.count(case.fact.argument.form.lower()) > 1

@@ -17,7 +17,9 @@ _SUPERLATIVE = re.compile(rf"\b{_ALONE}\b|\bthe {_AFTER_THE}\b")
 _TWICE = re.compile(r"\b(\w+(?: \w+)*) \1\b", re.IGNORECASE)
 _COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands between capitals
 _DUMMY = re.compile(r"\b" + english.alternation("written-dummies") + r"\b")
-_ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\.com\b")
+_COMPARED = re.compile(r"(?<!the )\b" + english.alternation("adjectives-of-what-went-before") + r"\b")
+_ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\w\.(?:com|org|net|gov|edu)\b")
+_STEM = 6  # letters that two words of one family have in common
 _LONGEST_TEXT = 80  # words
 _MOST_WORDS, _MOST_DUMMIES = 16, 2
 
@@ -27,20 +29,30 @@ def is_no_plain_sentence(case: Case) -> bool:
     words = case.source.graph.words
     if len(words) > _LONGEST_TEXT or _ADDRESS.search(case.source.text):
         return True
-    return not any(map(is_finite_form, words))
+    return not any(_states(case.source, word) for word in words)
+
+
+def _states(source: Source, word: Token) -> bool:
+    """Whether a word is the predicate of a whole clause: "0 - Number of guests who came" has none."""
+    if word.deprel not in {"root", "parataxis", "conj", "ccomp", "list", "appos", "dep"}:
+        return False
+    return any(map(is_finite_form, (word, *source.children(word.index, "aux", "cop"))))
 
 
 def says_nothing(case: Case) -> bool:
     """The same words stand twice, or nothing is said of something."""
     if case.clause.startswith("something ") and case.clause.count("something") > 1:
         return True  # "Something refers to something in the book"
+    first, second = (word.lemma.lower()[:_STEM] for word in case.words)
+    if first == second and len(first) == _STEM:
+        return True  # "Critics were critical"
     return _TWICE.search(case.clause) is not None and "had had" not in case.clause
 
 
 def compares(case: Case) -> bool:
     said = set(case.clause.split())
     words = [word for word in case.source.graph.words if word.form in said]
-    superlatives = (word.xpos == "JJS" or _is_singled_out(case, word) for word in words)
+    superlatives = (word.xpos in {"JJR", "JJS"} or _is_singled_out(case, word) for word in words)
     return _SUPERLATIVE.search(case.clause) is not None or any(superlatives)
 
 
@@ -89,7 +101,7 @@ def has_unknown_word(case: Case) -> bool:
         word.upos in {"NOUN", "VERB", "ADJ", "ADV"}
         and word.form.islower()
         and word.form.isalpha()
-        and not is_known_word(word.form, word.lemma)
+        and not is_known_word(word.form, word.form)
         for word in case.words
     )
 
@@ -97,6 +109,8 @@ def has_unknown_word(case: Case) -> bool:
 def has_empty_noun(case: Case) -> bool:
     """A noun that means nothing without what was left out of the text, or in any case."""
     first, second = case.words
+    if _COMPARED.search(case.clause):
+        return True  # "Other guests left": other than who?
     return _is_empty(case.source, first, second.index) or _is_empty(case.source, second, first.index)
 
 
@@ -113,7 +127,24 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
         return True
     below = source.children(word.index, "nmod", "acl")
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
+    if _is_told_by_clause(source, word) and other not in complements:
+        return True
+    owner = source.child(word.index, "nmod:poss")
+    deed = (
+        owner is not None
+        and owner.upos in {"NOUN", "PROPN"}
+        and any(source.word(below).deprel == "nmod" for below in complements)
+    )
+    if deed and word.xpos == "NN" and other not in complements:
+        return True  # "the owners' love of animals"
     return name in english.words("nouns-with-complement") and bool(complements) and other not in complements
+
+
+def _is_told_by_clause(source: Source, word: Token) -> bool:
+    """ "took the approach of joining them": "the approach" asks which."""
+    known = any(child.lemma.lower() == "the" for child in source.children(word.index, "det"))
+    clauses = (child for child in source.children(word.index, "acl") if child.deprel == "acl")
+    return known and any(source.children(clause.index, "mark") for clause in clauses)
 
 
 def is_half_a_phrase(case: Case) -> bool:
@@ -130,9 +161,17 @@ def is_half_a_phrase(case: Case) -> bool:
 def is_part(case: Case) -> bool:
     """Half of a name or of a word with hyphens."""
     return any(
-        _is_part_of_name(case.source, word.index, case.clause) or _is_cut_off(case.source, word.index, case.clause)
+        _is_part_of_name(case.source, word.index, case.clause)
+        or any(_is_cut_off(case.source, index, case.clause) for index in (word.index, *_said_before(case, word)))
         for word in case.words
     )
+
+
+def _said_before(case: Case, noun: Token) -> list[int]:
+    """The words that the hypothesis has before a noun: of "All-District" it may not have "All" alone."""
+    said = set(case.clause.split())
+    below = case.source.children(noun.index, "amod", "compound", "nmod:desc")
+    return [word.index for word in below if word.form in said]
 
 
 def _is_quoted(source: Source, index: int) -> bool:
@@ -157,13 +196,28 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
     if word.upos == "PROPN" and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
+    if word.upos == "PROPN" and any(case.xpos == "NNP" for case in source.children(index, "case")):
+        return True  # "Beyond Control", a band
     if "/" in around:
         return True  # "North / South"
     if word.upos == "PROPN" and around & {"v.", "v", "vs.", "vs"}:
         return True  # "Smith v. Jones"
+    if _is_half_of_two(source, word):
+        return True
     joined = [word, *source.children(index, "conj")]
     ampersand = any(cc.form == "&" for one in joined if one.deprel == "conj" for cc in source.children(one.index, "cc"))
     return word.upos == "PROPN" and (ampersand or _goes_on(source, word, clause))
+
+
+def _is_half_of_two(source: Source, word: Token) -> bool:
+    """ "at Park Hotel and Country Club": one name or two, nobody can tell."""
+    first = source.word(word.head) if word.deprel == "conj" and word.head else word
+    names = [first, *source.children(first.index, "conj")]
+    if first.deprel not in {"obl", "nmod"} or len(names) == 1 or any(name.upos != "PROPN" for name in names):
+        return False
+    of_things = english.words("words-in-names-of-things")
+    parts = [part for name in names for part in (name, *source.children(name.index, "compound", "amod", "flat"))]
+    return len(parts) > len(names) and any(part.form.lower() in of_things for part in parts)
 
 
 def _goes_on(source: Source, word: Token, clause: str) -> bool:

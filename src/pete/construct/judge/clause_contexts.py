@@ -52,6 +52,8 @@ def step_contexts(source: Source, index: int) -> Step:
     match label:
         case "root":
             return Step(stops=True)
+        case "conj" if _is_gerund_beside_noun(source, word):
+            return _blocks("unrealised", index, word.head)
         case "conj":
             return Step(shares_clause=_shares_helpers(source, word), shared=True)
         case "advcl":
@@ -81,6 +83,12 @@ def _blocks(name: str, index: int, clause: int) -> Step:
 def _shares_helpers(source: Source, word: Token) -> bool:
     """ "can sing and dance": a conjunct without subject and auxiliary of its own takes those of the first."""
     return not source.children(word.index, "nsubj", "csubj", "expl", "aux", "cop")
+
+
+def _is_gerund_beside_noun(source: Source, word: Token) -> bool:
+    """ "was committed to peace and feeding the poor": nobody need have fed them."""
+    bare = word.xpos == "VBG" and not source.children(word.index, "aux", "nsubj")
+    return bare and source.word(word.head).upos in {"NOUN", "PROPN"}
 
 
 def _marks(source: Source, index: int) -> list[tuple[str, int]]:

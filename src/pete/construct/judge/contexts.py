@@ -17,7 +17,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.clause_contexts import step_contexts
-from pete.construct.judge.own_contexts import Context, own_contexts
+from pete.construct.judge.own_contexts import Context, own_contexts, takes_for_granted
 from pete.construct.judge.reference import Reference, is_plain_noun, reference
 from pete.construct.reasons import reason_of_context
 from pete.construct.source import Source
@@ -90,16 +90,26 @@ def does_not_follow(case: Case) -> str | None:
     argument = fact.predicate.index if index == fact.argument.index else fact.argument.index
     if any(word.upos == "VERB" and _is_supposed(source, word.index) for word in source.ancestors(index)):
         return reason_of_context("condition")
-    if fact.predicate.upos == "VERB" and _is_asked(source):
+    if any(_is_told_of(source, word.index) for word in source.ancestors(index)):
+        return reason_of_context("attitude")
+    if fact.predicate.upos == "VERB" and _is_asked(source, index):
         return reason_of_context("question")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
 
 
-def _is_asked(source: Source) -> bool:
+def _is_asked(source: Source, verb: int) -> bool:
     """ "When did anybody last see us win?": of what happens in a question nothing is said to be so."""
     roots = [word.index for word in source.graph.words if word.deprel == "root"]
+    if verb in roots and takes_for_granted(source, verb):
+        return False
     return any("?" in mark.form for root in roots for mark in source.children(root, "punct"))
+
+
+def _is_told_of(source: Source, verb: int) -> bool:
+    """ "According to the nurse, the trouble lay in the fact that it rained": she says all of it."""
+    cases = (case for told in source.children(verb, "obl") for case in source.children(told.index, "case"))
+    return any(case.form.lower() == "according" for case in cases)
 
 
 def _is_supposed(source: Source, verb: int) -> bool:

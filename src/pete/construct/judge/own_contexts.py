@@ -10,7 +10,7 @@ from pete.construct.judge.reference import is_past
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import is_infinitive
+from pete.normalise.verbs import is_finite_form, is_infinitive
 
 _NEGATION = english.words("negations")
 _NEGATIVE_ARGUMENT = english.words("negative-arguments")
@@ -91,11 +91,13 @@ def _of_child(source: Source, index: int, child: Token) -> str:
             return "attitude" if name in _ATTITUDE else ""
         case "advcl":
             marks = {lemma(mark) for mark in source.children(child.index, "mark")}
+            if not marks and name in _ATTITUDE and is_finite_form(child):
+                return "attitude"  # "The boat, I think, sank"
             return "condition" if marks & _CONDITION else ""
         case "conj":
             return "alternative" if _has_or(source, child) else ""
         case "punct":
-            return "question" if "?" in child.form else ""
+            return "question" if "?" in child.form and not takes_for_granted(source, index) else ""
     return ""
 
 
@@ -145,7 +147,7 @@ def _mood(source: Source, word: Token) -> str:
     """Questions and requests, with or without their punctuation."""
     index = word.index
     if _is_question(source, index):
-        return "question"
+        return "" if takes_for_granted(source, index) else "question"
     if word.deprel == "conj" and not source.children(index, *_SUBJECTS):
         return ""  # that of the first conjunct, which comes further up
     if source.children(index, *_SUBJECTS) or source.children(index, "mark"):
@@ -166,6 +168,17 @@ def _is_question(source: Source, index: int) -> bool:
     subject = source.child(index, *_SUBJECTS)
     inverts = opener.deprel.partition(":")[0] in {"aux", "cop"}
     return inverts and subject is not None and subject.index > opener.index
+
+
+def takes_for_granted(source: Source, index: int) -> bool:
+    """ "Why did Ann sell the boat?", "Who sold it?": that it was sold, nobody asks; not so "Did anybody ever ...?"."""
+    asks = [word for word in source.children(index) if word.form.lower() in english.words("questions-of-what-was")]
+    verbs = [*source.children(index, "aux", "cop"), source.word(index)]
+    told = verbs[0].xpos == "VBD" and source.word(index).upos == "VERB"
+    if not asks or not told or asks[0].index > verbs[0].index or source.children(asks[0].index):
+        return False
+    below = {source.word(one).form.lower() for one in source.descendants(index)}
+    return not below & (english.words("words-of-open-questions") | english.words("negative-words") | _NEGATION)
 
 
 def _leftmost(source: Source, word: Token) -> set[int]:

@@ -33,7 +33,8 @@ def words_left_out(case: Case) -> str | None:
     above = gold.word(noun.head or noun.index)
     does_so = above.lemma == "do" and any(word.form.lower() == "so" for word in case.source.children(above.index))
     gapped = above.upos == "AUX" or does_so or (noun.upos in _NOUNS and alone)
-    return "words are left out in gold" if gold.has_gapping or gapped else None
+    broken = any(word.deprel == "reparandum" for word in case.source.graph.words)
+    return "words are left out in gold" if gold.has_gapping or gapped or broken else None
 
 
 def says_too_little(case: Case) -> str | None:

@@ -66,6 +66,8 @@ def first_conjunct(source: Source, word: Token) -> Token:
 def _names_no_quality(source: Source, word: Token) -> bool:
     if word.lemma.lower() in english.words("adjectives-not-said-alone") or word.form[:1].isdigit():
         return True
+    if source.child(word.index, "det") is not None and word.deprel != "amod":
+        return True  # "a contemporary and friend of hers": a noun, whatever the tree calls it
     return word.xpos in {"VBG", "VBN"} and not (usage.adjective(word.lemma) or usage.Adjective()).predicative
 
 

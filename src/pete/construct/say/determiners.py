@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
-from pete.construct.say.noun_words import number_of
+from pete.construct.say.noun_words import may_be_mass, number_of
 from pete.construct.say.persons import is_person
 from pete.construct.say.text_words import spell
 from pete.construct.source import Source
@@ -115,4 +115,8 @@ def _shared(source: Source, word: Token) -> Determiner | None:
     number = number_of(source, word)
     if (number == "plur" and last in _SINGULAR_ONLY) or (number == "sing" and last in _PLURAL_ONLY):
         return None
+    if last in english.words("indefinite-articles") and may_be_mass(word):
+        return None  # "a lamp and music"
+    if last == "the" and source.children(word.index, "amod"):
+        return None  # "the fall of prices and rising fear": the article ends before the next adjective
     return found

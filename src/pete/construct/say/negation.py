@@ -44,6 +44,8 @@ def _negation(source: Source, index: int) -> str:
     found = [
         name for word in source.children(index, "advmod", "neg", "cc", "aux") if (name := _denial(source, index, word))
     ]
+    if found and any(word.form.lower() == "only" for word in source.children(index, "advmod")):
+        raise Refused("negation")  # "Not only was Ann pleased, ..."
     if len(found) > 1 or set(found) & {"neither", *english.words("half-negations")}:
         raise Refused("negation")
     return found[0] if found else ""

@@ -30,6 +30,7 @@ from pete.model import Token
 Case = Literal["subject", "object"]
 Article = Literal["same", "indefinite", "definite", "none"]
 _NONE: frozenset[int] = frozenset()
+_NO_PARTS = frozenset({"list", "reparandum", "vocative", "discourse", "dislocated", "nsubj:outer"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def noun_phrase(
     ('the boat', 'a big boat')
     """
     word = source.word(index)
-    if word.deprel in {"list", "reparandum", "vocative", "discourse", "dislocated"}:
+    if word.deprel in _NO_PARTS:
         raise Refused("no part of the sentence")
     if word.upos in {"PRON", "DET"} and not _is_partitive(source, word):
         return _pronoun(source, word, case, article, reflexive)

@@ -108,10 +108,19 @@ def _is_focused(source: Source, word: Token, below: Token) -> bool:
     return focus and below.index < word.index and source.child(word.index, "cop") is None
 
 
+def _has_owner_inside(source: Source, word: Token, below: Token) -> bool:
+    """ "the Leeds women's hockey team": the possessor is a part of the name."""
+    if below.deprel != "nmod:poss":
+        return False
+    start = min(source.descendants(below.index))
+    return any(other.index < start for other in source.children(word.index, "compound", "amod", "flat"))
+
+
 _CHECKS_BELOW: tuple[Check, ...] = (
     ("quantified noun", _denies),
     ("misspelt word", _is_broken),
     ("part of a name or compound", _is_long_name),
+    ("part of a name or compound", _has_owner_inside),
     ("noun says nothing alone", _is_long_number),
     ("quantified noun", _is_focused),
     ("quantified noun", _is_before_number),

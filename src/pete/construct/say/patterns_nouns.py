@@ -107,7 +107,7 @@ def _seeming(source: Source, fact: Fact, form: str, verb: int) -> Hypothesis:
     matrix = source.word(verb)
     subject = noun_phrase(source, fact.argument.index)
     reduced = matrix.xpos == "VBN" and not source.children(verb, "aux")
-    if matrix.upos != "VERB" or source.child(verb, "obj") or source.children(verb, "aux:pass") or reduced:
+    if matrix.upos != "VERB" or source.child(verb, "obj", "expl") or source.children(verb, "aux:pass") or reduced:
         raise Refused("complement of another kind")
     check_word(source, verb)
     if has_direction(source, verb):
@@ -167,7 +167,10 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
 
 
 def _is_stripped(source: Source, noun: int, phrase: WrittenPhrase) -> bool:
-    """A bare plural that loses adjectives which say what is meant."""
+    """A bare plural that loses adjectives which say what is meant; "the ideal place for a walk" without the walk."""
+    left = [word for word in source.children(noun, "amod", "nmod", "acl") if word.form not in phrase.text.split()]
+    if phrase.definite and source.child(noun, "det") and source.word(noun).upos == "NOUN" and not phrase.person_like:
+        return any(word.deprel != "nmod:poss" for word in left)
     bare = phrase.number == "plur" and not source.children(noun, "det", "nmod:poss", "nummod")
     return bare and any(word.form not in phrase.text for word in source.children(noun, "amod"))
 
@@ -195,6 +198,8 @@ def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
         return having(source, fact)
     circumstance = behind(source, fact)
     above, copular = fact.predicate, "copular" in fact.construction
+    if not copular and source.child(above.index, "cop") is not None:
+        raise Refused("does not just exist")  # "I have been to the fair in Leeds"
     if copular or _stands_there(source, fact):
         subject = noun_phrase(source, above.index)
         predicated = fact.argument.index if copular else above.index
@@ -219,6 +224,9 @@ def _does_not_just_exist(source: Source, fact: Fact) -> bool:
     """A name, or "the population of the town": the only one of its kind."""
     if fact.predicate.upos == "PROPN" or source.child(fact.predicate.index, "cop") is not None:
         return True  # a name; what something is said to be
+    owned = source.child(fact.predicate.index, "nmod:poss") is not None
+    if owned and fact.predicate.xpos == "NN":
+        return True  # "the town's location"
     return fact.role == ("prep", "of") and _is_definite(source, fact.predicate.index)
 
 

@@ -8,7 +8,7 @@ from pete.construct.reasons import Refused
 from pete.construct.say.circumstances import before_verb, behind, placed_adverb
 from pete.construct.say.complements import Kind
 from pete.construct.say.dummies import actor
-from pete.construct.say.noun_phrases import noun_phrase
+from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import dummy_for, is_person
 from pete.construct.say.statements import (
@@ -19,6 +19,7 @@ from pete.construct.say.statements import (
     predicate,
 )
 from pete.construct.say.valency import is_idiom
+from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
 from pete.english import usage
 from pete.model import Fact
@@ -34,7 +35,26 @@ def subject_and_verb(source: Source, fact: Fact) -> Hypothesis:
     words = [subject.text, predicate(source, verb, subject.agreement)]
     if _lemma(fact) == "have" and words[1].endswith("somebody"):
         raise Refused("person or thing")
+    if _is_behind_by(source, fact):
+        words[0] = _it_was(source, verb, subject)
+        return said(fact, words, "subject and verb", "active", "cleft")
     return said(fact, words, "subject and verb", "active" if is_passive(source.tree, verb) else "")
+
+
+def _is_behind_by(source: Source, fact: Fact) -> bool:
+    """ "The cook was dismissed by the guard": who did it comes last, so it is he whom the sentence is about."""
+    verb = fact.predicate.index
+    agent = next((word for word in source.children(verb, "obl") if word.deprel == "obl:agent"), None)
+    if agent is None or source.children(agent.index, "conj") or fact.argument.upos not in {"NOUN", "PROPN"}:
+        return False  # of several, none alone is the one who did it
+    told = verb_features(source, verb)
+    return not (told.modal or told.negated or told.perfect)
+
+
+def _it_was(source: Source, verb: int, subject: WrittenPhrase) -> str:
+    """ "it was the guard who" """
+    was = "was" if verb_features(source, verb).tense == "past" else "is"
+    return f"it {was} {subject.text} {'who' if subject.person_like else 'that'}"
 
 
 def object_and_verb(source: Source, fact: Fact) -> Hypothesis:
@@ -143,6 +163,20 @@ def _asks_for_more(source: Source, fact: Fact) -> bool:
     return lemma in english.words("verbs-with-more-than-a-passive")
 
 
+def _says_a_clause(source: Source, fact: Fact) -> bool:
+    """ "Ann has learned that he left": nobody is learned that."""
+    verb = fact.predicate.index
+    clause = source.children(verb, "ccomp") and not source.children(verb, "obj", "iobj")
+    return bool(clause) and _lemma(fact) not in english.words("verbs-of-telling")
+
+
+def _is_in_a_way(source: Source, fact: Fact) -> bool:
+    """ "the way the town is seen": how, is what matters."""
+    verb = fact.predicate
+    above = source.word(verb.head) if verb.deprel == "acl:relcl" else None
+    return above is not None and above.lemma.lower() in english.words("nouns-of-manner")
+
+
 def _promises(source: Source, fact: Fact) -> bool:
     """Whoever promises does it, not who is promised."""
     controls = _lemma(fact) in english.words("subject-control-verbs")
@@ -179,7 +213,9 @@ PATTERNS = (
             ("adjective names no quality", _is_half_adjective),
             ("word takes no such argument", _has_no_object),
             ("complement is missing", _asks_for_more),
+            ("complement is missing", _is_in_a_way),
             ("complement of another kind", _promises),
+            ("complement of another kind", _says_a_clause),
             ("fixed phrase", _is_idiom),
         ),
     ),

@@ -43,6 +43,8 @@ def dummy_for(source: Source, index: int, *, role: str = "obj", verb: int | None
     person = is_person(word, source)
     if person:
         return "somebody"
+    if index > 1 and source.word(index - 1).form == "-" and word.upos == "NOUN":
+        raise Refused("person or thing")  # "her in-laws": half of the word tells nothing
     acting = role == "subj" and verb is not None and is_personal_act(source.word(verb).lemma)
     if acting and word.upos in {"PROPN", "PRON"}:
         return "somebody"

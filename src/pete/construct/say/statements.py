@@ -124,6 +124,12 @@ def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
     return lemma in english.words("verbs-unfinished-alone") and bool(left)
 
 
+def _is_stranded(source: Source, verb: int, filler: int) -> bool:
+    """ "can be counted on": the preposition belongs to the verb, and its noun stands elsewhere."""
+    beside = source.children(verb, "obl", "advmod", "xcomp")
+    return any(word.upos == "ADP" and word.xpos == "IN" and not source.children(word.index) for word in beside)
+
+
 def _has_ever(source: Source, verb: int, filler: int) -> bool:
     """ "ever", and "only", which speaks of what is left out."""
     return any(word.lemma.lower() in {"ever", "only"} for word in source.children(verb, "advmod"))
@@ -134,6 +140,7 @@ _VERB_CHECKS: tuple[Check, ...] = (
     ("word takes no such argument", _has_no_object),
     ("part of a name or compound", _is_compound),
     ("complement is missing", _is_unfinished),
+    ("complement is missing", _is_stranded),
     ("adverb is not of the verb", _has_ever),
 )
 
@@ -233,18 +240,29 @@ def about_somebody(source: Source, verb: int, filler: int = 0, marker: str = "")
     empty = source.word(verb).lemma.lower() in english.words("verbs-empty-with-dummies")
     if empty and is_transitive_in(source, verb):
         return _about_the_thing(source, verb, filler, marker)
+    if not filler and is_passive(source.tree, verb) and _asks_for_more(source, verb):
+        raise Refused("complement is missing")  # "Somebody noted that something was related"
     if is_transitive_in(source, verb) and has_natural_passive(source, verb):
         said = predicate(source, verb, passive=True, filler=filler, marker=marker)
         return f"{undergoer(source, verb).text} {said}", "" if is_passive(source.tree, verb) else "passive"
     if not is_transitive_in(source, verb):
         if source.word(verb).lemma.lower() in english.words("verbs-of-several"):
             raise Refused("said of several together")
-        if not filler and not can_stand_alone(source, verb):
+        if not can_stand_alone(source, verb) and (not filler or _has_nearer_complement(source, verb, filler)):
             raise Refused("complement is missing")
     who = actor(source, verb)
     if is_transitive_in(source, verb) and not who.head:
         raise Refused("says nothing")  # "Something contained something in the barn"
     return f"{who.text} {predicate(source, verb, who.agreement, filler=filler, marker=marker)}", ""
+
+
+def _asks_for_more(source: Source, verb: int) -> bool:
+    return source.word(verb).lemma.lower() in english.words("verbs-with-more-than-a-passive")
+
+
+def _has_nearer_complement(source: Source, verb: int, filler: int) -> bool:
+    """ "It translates to boat in English": what the verb asks for stands before what is said."""
+    return any(verb < word.index < filler for word in source.children(verb, "obl", "xcomp"))
 
 
 def _about_the_thing(source: Source, verb: int, filler: int, marker: str) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from pete.model import Token
 from pete.normalise.verbs import is_finite_form, is_infinitive
 
 _MODALS = english.mapping("modals-by-form")
+_DIGITS_OF_A_YEAR = 4
 _PARTICLES = english.words("particles-before-prepositions")
 
 
@@ -303,9 +304,13 @@ def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFe
 
 
 def _has_been_done(source: Source, word: Token, chain: list[Token]) -> bool:
-    """ "Designed by Ann, the house has ...": a participle with its doer tells what was done."""
+    """ "Designed by Ann, the house has ...", "Opened in 1990, ...": with its doer or year, it tells what was done."""
     alone = len(chain) == 1 and chain[0] is word and word.xpos == "VBN"
-    return alone and any(below.deprel == "obl:agent" for below in source.children(word.index, "obl"))
+    return alone and any(below.deprel == "obl:agent" or _is_year(below) for below in source.children(word.index, "obl"))
+
+
+def _is_year(word: Token) -> bool:
+    return word.form.isdigit() and len(word.form) == _DIGITS_OF_A_YEAR
 
 
 def _is_going_on(source: Source, word: Token, chain: list[Token]) -> bool:

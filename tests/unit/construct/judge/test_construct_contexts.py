@@ -12,6 +12,18 @@ from pete.normalise.examples import read_tree
 
 # Each: the tree, the form of the predicate, and the context that blocks it ("" where it follows).
 SENTENCES = {
+    "a thought put in": (
+        "Ann Ann PROPN NNP 6 nsubj\n, , PUNCT , 1 punct\nI I PRON PRP 4 nsubj\nthink think VERB VBP 6 advcl\n"
+        ", , PUNCT , 4 punct\nleft leave VERB VBD 0 root",
+        "left",
+        "attitude",
+    ),
+    "a gerund beside a noun": (
+        "They they PRON PRP 3 nsubj\nwere be AUX VBD 3 aux:pass\nvowed vow VERB VBN 0 root\nto to ADP IN 5 case\n"
+        "peace peace NOUN NN 3 obl\nand and CCONJ CC 7 cc\nsinging sing VERB VBG 5 conj",
+        "singing",
+        "unrealised",
+    ),
     "plain": ("She she PRON PRP 2 nsubj\nleft leave VERB VBD 0 root", "left", ""),
     "own negation": (
         "She she PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nleave leave VERB VB 0 root",
@@ -407,3 +419,14 @@ def test_what_happens_in_a_question_is_not_said_to_be_so(mark: str, follows: boo
 def test_every_context_has_a_sentence() -> None:
     shown = {context for _, _, context in (SENTENCES | PHRASES).values()} - {""}
     assert shown == {name for reason in reasons().values() for name in reason.contexts}
+
+
+def test_what_somebody_is_said_to_say_is_said_of_all_below() -> None:
+    graph = read_tree(
+        "According accord VERB VBG 3 case\nto to ADP IN 1 fixed\nAnn Ann PROPN NNP 6 obl\nthe the DET DT 5 det\n"
+        "trouble trouble NOUN NN 6 nsubj\nlay lie VERB VBD 0 root\nin in ADP IN 9 case\nthe the DET DT 9 det\n"
+        "fact fact NOUN NN 6 obl\nthat that SCONJ IN 12 mark\nTom Tom PROPN NNP 12 nsubj\nslept sleep VERB VBD 9 acl"
+    )
+    source = Source(graph)
+    fact = next(fact for fact in source.meaning.facts if fact.predicate.form == "slept")
+    assert does_not_follow(case_of(source, fact)) == "under an attitude verb"

@@ -41,3 +41,4 @@ def test_a_noun_stands_once() -> None:
     leeds = tree("Police/NNS<said:nsubj in/IN<Leeds:case Leeds/NNP<Police:nmod said/VBD so/RB<said:advmod .")
     assert stands_twice(case(leeds, "said", "Leeds", "Leeds visited Leeds"))
     assert not stands_twice(case(leeds, "said", "Leeds", "Leeds visited Hull"))
+    assert stands_twice(case(leeds, "said", "Leeds", "New-Leeds visited New-Leeds"))

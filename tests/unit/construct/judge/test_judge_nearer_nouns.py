@@ -6,7 +6,19 @@ import pytest
 
 from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis
-from pete.construct.judge.bystanders import is_far_from_its_verb, shares_a_quality, shares_a_word
+from pete.construct.judge.bystanders import (
+    becomes_of_the_quality,
+    is_denied,
+    is_far_from_its_verb,
+    is_found_anywhere,
+    is_its_author,
+    is_one_of_them,
+    is_said_again,
+    is_true_in_general,
+    is_when,
+    may_be_of_nearer_noun,
+    shares_a_word,
+)
 from pete.construct.judge.careful_wording import is_quoted
 from pete.construct.judge.case import Case
 from pete.construct.judge.readings import true_anyway
@@ -89,10 +101,91 @@ def test_two_nouns_that_share_a_word_are_hardly_two() -> None:
     assert shares_a_word(case_of(AFFAIRS, "expanded obj Ann")) is None
 
 
-def test_a_quality_of_something_or_other_in_the_same_clause() -> None:
-    assert shares_a_quality(case_of(BEACHES, "Fine subj dunes", "existential")) == "may hold of both"
-    assert shares_a_quality(case_of(BEACHES, "Fine subj guests", "existential")) is None
-    assert shares_a_quality(case_of(BEACHES, "Fine subj dunes")) is None
+SITE = (
+    "The/DT<website:det website/NN<closed:nsubj:pass was/VBD<closed:aux:pass closed/VBN when/WRB<left:advmod "
+    "the/DT<site:det site/NN<left:nsubj left/VBD<closed:advcl the/DT<net:det net/NN<left:obj ."
+)
+
+
+def test_a_noun_that_ends_in_the_other() -> None:
+    assert shares_a_word(case_of(SITE, "closed obj site")) == "may be one and the same"
+    assert shares_a_word(case_of(SITE, "closed obj net")) is None
+
+
+def test_a_quality_of_something_or_other_is_found_anywhere() -> None:
+    assert is_found_anywhere(case_of(BEACHES, "Fine subj guests", "existential")) == "true of almost anything"
+    assert is_found_anywhere(case_of(BEACHES, "Fine subj guests")) is None
+
+
+TERNS = (
+    "The/DT<tern:det tern/NN<flies:nsubj flies/VBZ and/CC<sing:cc birds/NNS<sing:nsubj sing/VBP<flies:conj "
+    "near/IN<cliffs:case these/DT<cliffs:det cliffs/NNS<sing:obl ."
+)
+
+
+def test_what_is_always_so_of_a_kind() -> None:
+    assert is_true_in_general(case_of(TERNS, "flies subj birds")) == "true of almost anything"
+    assert is_true_in_general(case_of(TERNS, "flies subj cliffs")) is None
+    past = TERNS.replace("flies/VBZ", "flew/VBD").replace("<flies:", "<flew:")
+    assert is_true_in_general(case_of(past, "flew subj birds")) is None
+
+
+LAKE = (
+    "Rain/NN<turned:nsubj turned/VBD the/DT<field:det field/NN<turned:obj {}/IN<lake:case a/DT<lake:det "
+    "deep/JJ<lake:amod lake/NN<turned:obl ."
+)
+
+
+def test_what_something_is_turned_into_tells_of_it() -> None:
+    assert becomes_of_the_quality(case_of(LAKE.format("into"), "deep subj field")) == "goes along with it"
+    assert becomes_of_the_quality(case_of(LAKE.format("near"), "deep subj field")) is None
+
+
+CRITICS = (
+    "Critics/NNS<shouted:nsubj shouted/VBD while/IN<wrote:mark {} reader/NN<wrote:nsubj wrote/VBD<shouted:advcl "
+    "letters/NNS<wrote:obj ."
+)
+
+
+def test_one_of_them_may_be_one_of_those() -> None:
+    one, the = CRITICS.format("one/CD<reader:nummod"), CRITICS.format("the/DT<reader:det")
+    assert is_one_of_them(case_of(one, "wrote subj Critics")) == "part of another"
+    assert is_one_of_them(case_of(the, "wrote subj Critics")) is None
+
+
+REPORT = (
+    "The/DT<report:det report/NN<said:nsubj {}/IN<nurse:case a/DT<nurse:det nurse/NN<report:nmod said/VBD "
+    "so/RB<said:advmod ."
+)
+
+
+def test_what_a_report_says_its_author_says() -> None:
+    assert is_its_author(case_of(REPORT.format("by"), "said subj nurse")) == "goes along with it"
+    assert is_its_author(case_of(REPORT.format("about"), "said subj nurse")) is None
+
+
+HOTEL = (
+    "The/DT<barns:det barns/NNS<burned:nsubj of/IN<{noun}:case the/DT<{noun}:det {noun}/{tag}<barns:nmod {comma} "
+    "built/VBN<barns:acl of/IN<wood:case wood/NN<built:obl {comma} burned/VBD ."
+)
+
+
+def test_behind_a_comma_a_participle_may_be_of_either_noun() -> None:
+    reason = "relative clause may be of either noun"
+    assert may_be_of_nearer_noun(case_of(HOTEL.format(noun="mills", tag="NNS", comma=","), "built obj barns")) == reason
+    assert may_be_of_nearer_noun(case_of(HOTEL.format(noun="mill", tag="NN", comma=","), "built obj barns")) is None
+    assert may_be_of_nearer_noun(case_of(HOTEL.format(noun="mills", tag="NNS", comma=""), "built obj barns")) is None
+
+
+VISITS = (
+    "Ann/NNP<returned:nsubj returned/VBD from/IN<visits:case visits/NNS<returned:obl in/IN<{0}:case "
+    "{0}/NNP<visits:nmod ."
+)
+
+
+def test_when_may_be_said_of_the_verb_as_well() -> None:
+    assert is_when(case_of(VISITS.format("May"), "visits prep:in May", "existential")) == "word of time"
+    assert is_when(case_of(VISITS.format("Leeds"), "visits prep:in Leeds", "existential")) is None
 
 
 def test_an_adverb_behind_another_verb() -> None:
@@ -110,3 +203,18 @@ ALL_QUOTED = "\"/``<sank:punct The/DT<ship:det ship/NN<sank:nsubj sank/VBD .<san
 def test_what_is_quoted_is_said_by_somebody_else() -> None:
     assert is_quoted(case_of(QUOTED, "sank subj ship")) == "quotation"
     assert is_quoted(case_of(ALL_QUOTED, "sank subj ship")) is None
+
+
+def test_what_is_denied_of_one_is_not_said_of_another() -> None:
+    drives = (
+        "The/DT<drives:det drives/NNS<returned:nsubj:pass were/VBD<returned:aux:pass {} returned/VBN "
+        "to/IN<shops:case shops/NNS<returned:obl ."
+    )
+    assert is_denied(case_of(drives.format("never/RB<returned:advmod"), "returned obj shops")) == "under negation"
+    assert is_denied(case_of(drives.format("soon/RB<returned:advmod"), "returned obj shops")) is None
+
+
+def test_a_quality_that_is_said_twice() -> None:
+    cake = "The/DT<cake:det warm/JJ<cake:amod cake/NN<served:nsubj served/VBD , not/RB<{0}:advmod {0}/JJ<served:xcomp ."
+    assert is_said_again(case_of(cake.format("warm"), "warm subj cake")) == "may be one and the same"
+    assert is_said_again(case_of(cake.format("hot"), "warm subj cake")) is None

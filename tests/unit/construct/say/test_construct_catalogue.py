@@ -84,7 +84,7 @@ HYPOTHESES: dict[str, list[tuple[str, str, str]]] = {
     "roles": [
         ("The/DT<door:det door/NN<opened:nsubj:pass was/VBD<opened:aux:pass opened/VBN by/IN<guard:case "
          "the/DT<guard:det "
-         "guard/NN<opened:obl:agent .", "opened subj guard", "The guard opened something."),
+         "guard/NN<opened:obl:agent .", "opened subj guard", "It was the guard who opened something."),
         ("Mary/NNP<praised:nsubj:pass was/VBD<praised:aux:pass praised/VBN .", "praised obj Mary",
          "Mary was praised."),
         ("The/DT<ball:det ball/NN<rolled:nsubj rolled/VBD under/IN<bed:case the/DT<bed:det bed/NN<rolled:obl .",
