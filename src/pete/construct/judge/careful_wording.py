@@ -6,6 +6,7 @@ import re
 
 from pete import english
 from pete.construct.judge.case import Case
+from pete.construct.say.noun_words import is_name
 from pete.construct.say.text_words import as_inside
 from pete.construct.source import Source
 from pete.english.inflection import is_known_word
@@ -178,12 +179,13 @@ def _said_before(case: Case, noun: Token) -> list[int]:
 
 def _is_quoted(source: Source, index: int) -> bool:
     """Between quotation marks, counted from the beginning of the text."""
-    marks = sum(_is_mark(word.form) for word in source.graph.words[:index])
-    return marks % 2 == 1 and any(_is_mark(word.form) for word in source.graph.words[index:])
+    marks = sum(_is_mark(word) for word in source.graph.words[:index])
+    return marks % 2 == 1 and any(_is_mark(word) for word in source.graph.words[index:])
 
 
-def _is_mark(form: str) -> bool:
-    return form in {'"', "“", "”", "``", "''"}
+def _is_mark(word: Token) -> bool:
+    """Single ones too, where the tree tells them from apostrophes."""
+    return word.form in {'"', "“", "”", "``", "''"} or word.xpos in {"``", "''"}
 
 
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
@@ -195,7 +197,7 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
         return True
     if word.upos in {"VERB", "ADJ"} and word.form[:1].isupper() and as_inside(source, index)[:1].isupper():
         return word.upos == "VERB" or not word.lemma[:1].isupper()
-    if word.upos == "PROPN" and source.children(index, "nmod:poss"):
+    if word.upos in {"NOUN", "PROPN"} and is_name(source, word) and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
     if word.upos == "PROPN" and any(case.xpos == "NNP" for case in source.children(index, "case")):
