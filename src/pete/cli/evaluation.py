@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
@@ -18,11 +19,9 @@ from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
-from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.progress import progress
 from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
-from pete.runs.baseline import Change, changes
 from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
@@ -33,6 +32,9 @@ from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
 from pete.wording import counted
+
+if TYPE_CHECKING:
+    from pete.runs.baseline import Change
 
 LOOKED_AT = 1500  # pairs that are searched for giveaways
 
@@ -238,6 +240,9 @@ def _reaches(score: Score, threshold: float) -> bool:
 
 def regressed(before: Run, now: Run, summary: Summary, file: Path | None = None) -> bool:
     """Whether an item that was right is wrong; what changed is said, and added to a file where one is named."""
+    from pete.report.broken_pairs import broken_pairs_markdown
+    from pete.runs.baseline import changes
+
     found = changes(before, now, summary.method.test)
     for change in found:
         _say_change(change, summary.method)

@@ -73,7 +73,7 @@ class Statements:
                 continue
             case = TwinCase(self.text, twin.true, twin.false.argument, twin.kind)
             reason = not_surely_false(case, self.strict)
-            if reason is None and self._true_half(twin) is not None:
+            if reason is None and (self._true_half(twin) is not None or self._could_be_said(twin.true)):
                 voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
                 if self.add(Candidate(twin.false, "NO", voters, (), "twin")) is not None:
                     filled.add(place)
@@ -93,6 +93,14 @@ class Statements:
         """The true statement, said as plainly as the false one would be."""
         made = self.add(self._spare(twin.true))
         return made if made is not None and "matrix kept" not in made.extra["transformations"] else None
+
+    def _could_be_said(self, fact: Fact) -> bool:
+        """Whether it is said well, though it may not follow: the twin of what is asked or wanted is false as well."""
+        try:
+            judge(Case(self.text, fact, "YES", verbalise(self.text, fact)), self.strict, truth=False)
+        except Refused:
+            return False
+        return True
 
     def add_spares(self) -> None:
         """True statements that nobody disputes, for false ones that have none to be held against."""

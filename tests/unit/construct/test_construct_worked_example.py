@@ -32,7 +32,7 @@ EXAMPLES: list[tuple[str, set[str]]] = [
     # passive
     ("The/DT<wall:det wall/NN<painted:nsubj:pass was/VBD<painted:aux:pass painted/VBN by/IN<nurse:case "
      "the/DT<nurse:det "
-     "nurse/NN<painted:obl:agent .", {"The wall was painted.", "The nurse painted something."}),
+     "nurse/NN<painted:obl:agent .", {"The wall was painted.", "It was the nurse who painted something."}),
     # complements keep the verb above
     ("Tom/NNP<wanted:nsubj wanted/VBD to/TO<save:mark save/VB<wanted:xcomp the/DT<eggs:det eggs/NNS<save:obj .",
      {"Somebody wanted to save something.", "Tom wanted to save something.",

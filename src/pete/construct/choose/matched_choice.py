@@ -23,7 +23,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.datasets.giveaways import FOLDS, LEAST, READERS, giveaway
+from pete.datasets.giveaways import FOLDS, LEAST, readers
+from pete.datasets.sights import Sights
 from pete.datasets.surface import Surface, surfaces
 from pete.fingerprints import place_by_chance, text_number
 from pete.model import Pair
@@ -162,12 +163,7 @@ def _is_blind(members: Sequence[int], block: Sequence[Candidate], seen: Sequence
     own = [seen[place] for place in members]
     answers = np.array([block[place].pair.label == "YES" for place in members], dtype=bool)
     folds = np.array([text_number(block[place].pair.text) % FOLDS for place in members])
-    for kind in READERS:
-        if any(one.traits[sight] for one in own for sight in kind.sees):
-            got = giveaway(kind, own, answers, folds).accuracy
-            if got is not None and got > MOST:
-                return False
-    return True
+    return all(one.accuracy is None or one.accuracy <= MOST for one in readers(Sights(own), answers, folds))
 
 
 class _Tipping:

@@ -13,6 +13,7 @@ from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_finite
 
 _RIVALS = frozenset({"nmod", "obl", "conj", "nsubj", "nsubj:pass", "obj"})
 _SHORTEST_END = 4  # letters of a noun that another ends in
@@ -59,7 +60,8 @@ def may_be_of_nearer_noun(case: Case) -> str | None:
         return None
     phrase = source.descendants(gold_facts(source).top(noun.index)) | {opens - 2, before.head}
     others = (source.word(index) for index in phrase if 0 < index < opens and index != noun.index)
-    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun)]
+    finite = is_finite(source.tree, verb.index)  # else nothing agrees with the noun in number
+    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun, finite)]
     return "relative clause may be of either noun" if rivals else None
 
 
@@ -68,10 +70,10 @@ def _marks_before(source: Source, verb: int) -> list[int]:
     return [mark.index for mark in source.children(verb, "punct") if mark.index < verb]
 
 
-def _are_alike(source: Source, one: Token, other: Token) -> bool:
+def _are_alike(source: Source, one: Token, other: Token, agrees: bool) -> bool:
     """Both persons or both things, both one or both many: neither verb nor pronoun tells them apart."""
     many = {"NNS", "NNPS"}
-    if one.upos not in {"NOUN", "PROPN"} or (one.xpos in many) != (other.xpos in many):
+    if one.upos not in {"NOUN", "PROPN"} or (agrees and (one.xpos in many) != (other.xpos in many)):
         return False
     return bool(is_person(one, source)) == bool(is_person(other, source))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pete import english
+from pete.construct.asked_once import asked_once
 from pete.construct.judge.case import Case
 from pete.construct.say.text_words import as_inside
 from pete.construct.source import Source
@@ -20,6 +21,7 @@ _COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands betwee
 _DUMMY = re.compile(r"\b" + english.alternation("written-dummies") + r"\b")
 _COMPARED = re.compile(r"(?<!the )\b" + english.alternation("adjectives-of-what-went-before") + r"\b")
 _ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\w\.(?:com|org|net|gov|edu)\b")
+_MARKS = frozenset({'"', "“", "”", "``", "''"})
 _STEM = 6  # letters that two words of one family have in common
 _LONGEST_TEXT = 80  # words
 _MOST_WORDS, _MOST_DUMMIES = 16, 2
@@ -27,10 +29,15 @@ _MOST_WORDS, _MOST_DUMMIES = 16, 2
 
 def is_no_plain_sentence(case: Case) -> bool:
     """The text is a heading or a signature, has an address in it, or is very long."""
-    words = case.source.graph.words
-    if len(words) > _LONGEST_TEXT or _ADDRESS.search(case.source.text):
-        return True
-    return not any(_states(case.source, word) for word in words)
+    return not _is_plain_text(case.source)
+
+
+@asked_once
+def _is_plain_text(source: Source) -> bool:
+    words = source.graph.words
+    if len(words) > _LONGEST_TEXT or _ADDRESS.search(source.text):
+        return False
+    return any(_states(source, word) for word in words)
 
 
 def _states(source: Source, word: Token) -> bool:
@@ -82,18 +89,20 @@ def lets_things_act(case: Case) -> bool:
 
 def is_half_quoted(case: Case) -> bool:
     """One of the words is quoted and the other is not; or both are, in a title that states nothing."""
-    quoted = [_is_quoted(case.source, word.index) for word in case.words]
-    if quoted == [True, True]:
-        return not any(is_finite_form(word) for word in case.source.graph.words if _is_quoted(case.source, word.index))
-    return any(quoted)
+    quoted = _quoted(case.source)
+    inside = [word.index in quoted for word in case.words]
+    if all(inside):
+        return not any(is_finite_form(case.source.word(index)) for index in quoted)
+    return any(inside)
 
 
 def is_quoted(case: Case) -> str | None:
     """What stands between quotation marks inside a text is said by somebody else, or only cited."""
-    words = [word for word in case.source.graph.words if word.upos != "PUNCT"]
-    inside = [_is_quoted(case.source, word.index) for word in words]
-    both = all(_is_quoted(case.source, word.index) for word in case.words)
-    return "quotation" if both and not all(inside) else None
+    quoted = _quoted(case.source)
+    if any(word.index not in quoted for word in case.words):
+        return None
+    whole = all(word.index in quoted for word in case.source.graph.words if word.upos != "PUNCT")
+    return None if whole else "quotation"
 
 
 def has_unknown_word(case: Case) -> bool:
@@ -126,6 +135,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     name = word.lemma.lower()
     if name in english.words("nouns-empty-alone") or name in english.words("nouns-of-measure"):
         return True
+    if name in english.words("stretches-of-time") and source.child(word.index, "nummod") is not None:
+        return True  # "served two years and five days": how long, not what
     below = source.children(word.index, "nmod", "acl")
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     if _is_told_by_clause(source, word) and other not in complements:
@@ -194,14 +205,11 @@ def _said_before(case: Case, noun: Token) -> list[int]:
     return [word.index for word in below if word.form in said]
 
 
-def _is_quoted(source: Source, index: int) -> bool:
-    """Between quotation marks, counted from the beginning of the text."""
-    marks = sum(_is_mark(word.form) for word in source.graph.words[:index])
-    return marks % 2 == 1 and any(_is_mark(word.form) for word in source.graph.words[index:])
-
-
-def _is_mark(form: str) -> bool:
-    return form in {'"', "“", "”", "``", "''"}
+@asked_once
+def _quoted(source: Source) -> frozenset[int]:
+    """The words between quotation marks, counted from the beginning of the text; those that open are among them."""
+    marks = [word.index for word in source.graph.words if word.form in _MARKS]
+    return frozenset(index for first, end in zip(marks[::2], marks[1::2], strict=False) for index in range(first, end))
 
 
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:

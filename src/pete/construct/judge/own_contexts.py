@@ -165,9 +165,8 @@ def _is_question(source: Source, index: int) -> bool:
         return False
     if any(source.word(below).xpos in {"WP", "WRB", "WP$", "WDT"} for below in _leftmost(source, opener)):
         return True
-    subject = source.child(index, *_SUBJECTS)
-    inverts = opener.deprel.partition(":")[0] in {"aux", "cop"}
-    return inverts and subject is not None and subject.index > opener.index
+    subject, helper = source.child(index, *_SUBJECTS), source.child(index, "aux", "cop")
+    return helper is not None and subject is not None and subject.index > helper.index
 
 
 def takes_for_granted(source: Source, index: int) -> bool:

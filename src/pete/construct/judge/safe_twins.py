@@ -98,13 +98,18 @@ def _goes_along(case: TwinCase) -> bool:
     here: Token | None = case.noun
     company = english.words("prepositions-of-company")
     while here is not None and here.index != case.fact.predicate.index:
-        cases = {lemma(word) for word in case.source.children(here.index, "case")}
+        cases = {_whole(case.source, word) for word in case.source.children(here.index, "case")}
         agent = here.deprel == "obl:agent" or here.deprel.startswith("nsubj")
         inside = here.deprel.startswith("nmod") and cases == {"of"}
         if cases & company and not agent and not inside:
             return True
         here = case.source.word(here.head) if here.head else None
     return False
+
+
+def _whole(source: Source, preposition: Token) -> str:
+    """ "such_as" """
+    return "_".join([lemma(preposition), *map(lemma, source.children(preposition.index, "fixed"))])
 
 
 def _may_be_the_same(case: TwinCase) -> bool:

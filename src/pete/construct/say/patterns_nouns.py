@@ -122,6 +122,8 @@ def _there_is(source: Source, fact: Fact, form: str) -> list[str]:
         raise Refused("fixed phrase")
     bare = noun_phrase(source, noun, article="none")
     _check_name(fact, bare.text)
+    if source.word(noun).deprel == "nmod:poss":
+        raise Refused("does not just exist")  # "in an old man's life": of nobody in particular
     if source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
         raise Refused("does not just exist")
     if source.word(index).head == noun:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from pete import english
+from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Check, Refused, refuse
 from pete.construct.say.complements import Kind, Slot, clause_slots
 from pete.construct.say.noun_phrases import noun_phrase
@@ -17,6 +18,7 @@ from pete.model import Token
 _ORDER: tuple[Kind, ...] = ("iobj", "obj", "action", "clause", "place", "prep")
 
 
+@asked_once
 def slots(source: Source, index: int, *, passive: bool = False, without: Set[Kind] = frozenset()) -> tuple[Slot, ...]:
     """The slots that a statement with this predicate must fill, in the order of a sentence.
 

@@ -7,6 +7,7 @@ import pytest
 from construct_trees import tree
 from pete.construct.choose.twins import twins
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
+from pete.construct.make import make_pairs
 from pete.construct.source import Source
 from pete.model import Graph
 
@@ -217,3 +218,30 @@ def test_who_speaks_is_a_party_as_well() -> None:
 def test_people_may_do_anything() -> None:
     sent = tree("The/DT<guard:det guard/NN<sent:nsubj sent/VBD people/NNS<sent:obj .")
     assert reason(sent, "sent", "subj", "people") == "true of almost anything"
+
+
+def test_whoever_is_called_does_not_call() -> None:
+    called = tree("The/DT<nurse:det nurse/NN<called:nsubj called/VBD me/PRP<called:obj .")
+    assert found(called)["call", "subj", "me"] == "roles flipped"
+    assert reason(called, "called", "subj", "me") is None
+    it = tree("The/DT<nurse:det nurse/NN<called:nsubj called/VBD it/PRP<called:obj .")
+    assert ("call", "subj", "it") not in found(it)
+
+
+def test_what_is_an_example_does_it_too() -> None:
+    clerks = (
+        "Clerks/NNS<warned:nsubj {} Bell/NNP<Clerks:nmod warned/VBD the/DT<guard:det guard/NN<warned:obj "
+        "of/IN<Park:case Park/NNP<guard:nmod ."
+    )
+    such = tree(clerks.format("such/JJ<Bell:case as/IN<such:fixed"))
+    assert reason(such, "warned", "obj", "Bell") is not None
+
+
+def test_what_is_asked_has_its_twin_too() -> None:
+    asked = "Did/VBD<warn:aux the/DT<nurse:det nurse/NN<warn:nsubj warn/VB the/DT<guard:det guard/NN<warn:obj ?"
+    graph = tree(asked)
+    made = make_pairs(graph, {"p": graph}, source="test", sentence_id="1")
+    assert {(pair.label, pair.hypothesis) for pair in made.kept} == {
+        ("NO", "The guard warned somebody."),
+        ("NO", "The nurse was warned."),
+    }

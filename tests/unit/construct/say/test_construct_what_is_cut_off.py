@@ -77,6 +77,12 @@ TEXTS = [
     # the truth is that ...
     ("The/DT<truth:det truth/NN<place:nsubj:outer is/VBZ<place:cop this/DT<place:nsubj is/VBZ<place:cop a/DT<place:det "
      "place/NN .", "truth is place", "refused: no part of the sentence"),
+    # how long, in two words of which one is cut off
+    ("Ann/NNP<served:nsubj served/VBD two/CD<years:nummod years/NNS<served:obj and/CC<days:cc five/CD<days:nummod "
+     "days/NNS<years:conj .", "served obj days", "refused: noun says nothing alone"),
+    # nobody in particular
+    ("Ann/NNP<wrote:nsubj wrote/VBD of/IN<life:case an/DT<man:det old/JJ<man:amod man/NN<life:nmod:poss "
+     "'s/POS<man:case life/NN<wrote:obl .", "old subj man", "refused: does not just exist"),
     # how people do it
     ("Tom/NNP<slept:nsubj slept/VBD in/IN<manner:case a/DT<manner:det manner/NN<slept:obl .", "slept prep:in manner",
      "refused: noun says nothing alone"),
