@@ -140,6 +140,9 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     )
     if deed and word.xpos == "NN" and other not in complements:
         return True  # "the owners' love of animals"
+    known = any(child.lemma.lower() == "the" for child in source.children(word.index, "det"))
+    if known:
+        complements += [child.index for child in below if child.deprel == "acl:relcl"]  # "the size it is"
     return name in english.words("nouns-with-complement") and bool(complements) and other not in complements
 
 
@@ -178,9 +181,11 @@ def _said_before(case: Case, noun: Token) -> list[int]:
 
 
 def _is_quoted(source: Source, index: int) -> bool:
-    """Between quotation marks, counted from the beginning of the text."""
-    marks = sum(_is_mark(word) for word in source.graph.words[:index])
-    return marks % 2 == 1 and any(_is_mark(word) for word in source.graph.words[index:])
+    """Between quotation marks, or behind one that opens and is closed in another sentence."""
+    before = [word for word in source.graph.words[:index] if _is_mark(word)]
+    if before and before[-1].xpos in {"``", "''"}:
+        return before[-1].xpos == "``"
+    return len(before) % 2 == 1 and any(_is_mark(word) for word in source.graph.words[index:])
 
 
 def _is_mark(word: Token) -> bool:
