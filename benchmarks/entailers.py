@@ -9,9 +9,9 @@ word should stay level.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
+
+from scale_measures import best
 
 from pete.datasets.load import load_pairs
 from pete.entail import load_entailer
@@ -20,17 +20,8 @@ from pete.model import AnalysedPair, Graph, Pair, Token
 from pete.normalise.facts import meaning
 
 GOLD = Path(__file__).parents[1] / "tests" / "data" / "core_gold.conllu"
+TIMES = 25
 NAMES = ("facts", "generalised", "cambridge", "schwa", "paths", "edits", "overlap")
-
-
-def best(work: Callable[[], object], times: int = 25) -> float:
-    """The shortest processor time of several runs, in seconds."""
-    seconds = []
-    for _ in range(times):
-        began = time.process_time()
-        work()
-        seconds.append(time.process_time() - began)
-    return min(seconds)
 
 
 def joined(graphs: list[Graph], words: int) -> Graph:
@@ -63,7 +54,7 @@ def main() -> None:
     rates = {}
     for name in NAMES:
         entailer = load_entailer(name)
-        rates[name] = len(items) / best(lambda entailer=entailer: list(entailer.decide(items)))  # type: ignore[misc]
+        rates[name] = len(items) / best(lambda entailer=entailer: list(entailer.decide(items)), TIMES)  # type: ignore[misc]
         print(f"{name:<12} {rates[name]:>8,.0f}   {rates[name] / rates['facts']:.2f}")
 
     texts = [graph for graph in gold.values() if len(graph.words) > 12]
@@ -73,13 +64,13 @@ def main() -> None:
     for size in (25, 50, 100, 200):
         graph = joined(texts, size)
         pair = [AnalysedPair(Pair("1", graph.text, hypothesis.text), graph, hypothesis)] * 20
-        normalise = best(lambda graph=graph: [meaning(graph) for _ in range(20)]) / 20  # type: ignore[misc]
+        normalise = best(lambda graph=graph: [meaning(graph) for _ in range(20)], TIMES) / 20  # type: ignore[misc]
         # A new text each time, since the entailer keeps the last one ready.
         fresh = [
             AnalysedPair(one.pair, Graph(f"{graph.text} {number}", graph.words), hypothesis)
             for number, one in enumerate(pair)
         ]
-        decide = best(lambda fresh=fresh: list(entailer.decide(fresh))) / 20  # type: ignore[misc]
+        decide = best(lambda fresh=fresh: list(entailer.decide(fresh)), TIMES) / 20  # type: ignore[misc]
         count = len(graph.words)
         print(f"{count:>5}   {1e6 * normalise / count:>15.1f}   {1e6 * decide / count:>15.1f}")
 

@@ -28,6 +28,7 @@ class Scores:
 
 
 _SCORES = pytest.StashKey[Scores]()
+_HANDED = "pete_scores"
 
 
 class PeteScore:
@@ -126,6 +127,22 @@ def pete_score(request: pytest.FixtureRequest) -> PeteScore:
     if marker is not None:
         score(*marker.args, **marker.kwargs)
     return score
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """One of the processes that share the tests (pytest-xdist) hands over what it scored."""
+    if hasattr(session.config, "workeroutput"):
+        scores = session.config.stash[_SCORES]
+        session.config.workeroutput[_HANDED] = (scores.lines, scores.markdown)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """What a process has handed over is in the report of the whole."""
+    lines, markdown = getattr(node, "workeroutput", {}).get(_HANDED, ([], []))
+    scores = node.config.stash[_SCORES]
+    scores.lines += lines
+    scores.markdown += markdown
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

@@ -66,14 +66,15 @@ class Session:
     summary: str
 
 
-@pytest.fixture(scope="module")
-def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
+@pytest.fixture(scope="module", params=["one process", "two processes"])
+def session(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Session:
+    shared = ["-n", "2"] if request.param == "two processes" else []
     folder = tmp_path_factory.mktemp("session")
     pete.evaluate(PAIRS, parsers={"nothing": "udpipe"}, entailers="facts", out=folder / "before")
     (folder / "test_scores.py").write_text(TESTS, encoding="utf8")
     loaded = [] if INSTALLED else ["-p", NAME]
     options = ["--strict-markers", "-p", "no:cacheprovider", "--rootdir", str(folder), "--pete-summary", "summary.md"]
-    command = [sys.executable, "-m", "pytest", "-q", *loaded, *options, "test_scores.py"]
+    command = [sys.executable, "-m", "pytest", "-q", *loaded, *options, *shared, "test_scores.py"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert (folder / "summary.md").exists(), done.stdout + done.stderr
     return Session(done.stdout, (folder / "summary.md").read_text("utf8"))

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pete.cli.options import Format
 from pete.cli.output import commonest, say, say_notes, write_summary
@@ -18,14 +19,13 @@ from pete.formats.conllu import open_conllu
 from pete.formats.reading import PLAIN, Reading
 from pete.model.record import NO_PARSER
 from pete.parsers.protocol import Parser
-from pete.report.broken_pairs import broken_pairs_markdown
 from pete.report.progress import progress
 from pete.report.table import p_told, percent
 from pete.runs.analyse import open_analysts
-from pete.runs.baseline import Change, changes
 from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
+from pete.runs.kept_verdicts import open_verdicts
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
 from pete.runs.read import Run, load_run
 from pete.runs.score import Tally
@@ -33,6 +33,9 @@ from pete.runs.settings import read_settings
 from pete.runs.summary import Method, Score, Summary, summarise
 from pete.runs.treebank import keep_attachment, score_treebank
 from pete.wording import counted
+
+if TYPE_CHECKING:
+    from pete.runs.baseline import Change
 
 LOOKED_AT = 1500  # pairs that are searched for giveaways
 
@@ -83,8 +86,10 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
         open_engine(order.engine, order.jobs) as engine,
         open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
+        open_verdicts(order.keep, say) as verdicts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
+        how = Means(engine, watch.parsed)
+        outcome = execute(stages, folder, analysts, watch.advance, notes, how, order.shards, verdicts)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)
@@ -238,6 +243,9 @@ def _reaches(score: Score, threshold: float) -> bool:
 
 def regressed(before: Run, now: Run, summary: Summary, file: Path | None = None) -> bool:
     """Whether an item that was right is wrong; what changed is said, and added to a file where one is named."""
+    from pete.report.broken_pairs import broken_pairs_markdown
+    from pete.runs.baseline import changes
+
     found = changes(before, now, summary.method.test)
     for change in found:
         _say_change(change, summary.method)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from pete.lazy import lazy
 from pete.model import Fact, Graph, Token
 from pete.normalise.facts import Meaning, meaning
 from pete.normalise.tree import Tree
@@ -12,42 +13,49 @@ from pete.normalise.trees import universal_graph
 
 
 class Source:
-    """A text with its analysis in the terms of UD, ready to be asked."""
+    """A text with its analysis in the terms of UD, ready to be asked.
+
+    Statements about one text ask the same of the same words over and over, so
+    what is below a word is kept, and in ``answers`` what `asked_once` has found.
+    """
 
     def __init__(self, graph: Graph) -> None:
         self.graph = universal_graph(graph)
+        self.text = self.graph.text
         self.meaning: Meaning = meaning(self.graph)
-
-    @property
-    def tree(self) -> Tree:
-        return self.meaning.sentence.tree
-
-    @property
-    def text(self) -> str:
-        return self.graph.text
+        self.tree: Tree = self.meaning.sentence.tree
+        self.answers: dict[Any, Any] = {}
+        self._children: dict[tuple[int, tuple[str, ...]], list[Token]] = {}
+        self._descendants: dict[int, frozenset[int]] = {}
 
     def word(self, index: int) -> Token:
         return self.graph.words[index - 1]
 
-    def children(self, index: int, *labels: str) -> list[Token]:
+    def children(self, index: int, *labels: str) -> Sequence[Token]:
         """The words below a word in the basic tree, in their order; those with one of the labels, where given.
 
         A label without a subtype stands for all its subtypes: "flat" for
         "flat:name" as well.
         """
-        below = [self.word(child) for child in self.tree.children(index)]
-        return [word for word in below if _has_label(word, labels)] if labels else below
+        asked = (index, labels)
+        below = self._children.get(asked)
+        if below is None:
+            below = self._children[asked] = [
+                word for word in map(self.word, self.tree.children(index)) if not labels or _has_label(word, labels)
+            ]
+        return below
 
     def child(self, index: int, *labels: str) -> Token | None:
         """The first such word."""
-        return next(iter(self.children(index, *labels)), None)
+        below = self.children(index, *labels)
+        return below[0] if below else None
 
     def fillers(self, index: int, *kinds: str, marker: str = "") -> list[int]:
         """The words that fill one of the roles of a predicate, by the facts of the sentence."""
         facts = (fact for fact in self._facts.get(index, ()) if fact.role.kind in kinds)
         return [fact.argument.index for fact in facts if fact.role.marker == marker]
 
-    @cached_property
+    @lazy
     def _facts(self) -> dict[int, list[Fact]]:
         facts: dict[int, list[Fact]] = {}
         for fact in self.meaning.facts:
@@ -61,15 +69,18 @@ class Source:
             seen.add(index)
             yield self.word(index)
 
-    def descendants(self, index: int) -> set[int]:
+    def descendants(self, index: int) -> frozenset[int]:
         """The word and all words below it."""
-        found, waiting = set(), [index]
-        while waiting:
-            here = waiting.pop()
-            if here not in found:
-                found.add(here)
-                waiting += [word.index for word in self.children(here)]
-        return found
+        known = self._descendants.get(index)
+        if known is None:
+            found, waiting = set[int](), [index]
+            while waiting:
+                here = waiting.pop()
+                if here not in found:
+                    found.add(here)
+                    waiting += self.tree.children(here)
+            known = self._descendants[index] = frozenset(found)
+        return known
 
 
 def is_tree(graph: Graph) -> bool:

@@ -8,14 +8,14 @@ set whose labels give themselves away measures that reader, not parsers.
 from __future__ import annotations
 
 import heapq
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.datasets.surface import KINDS, Surface, surfaces
+from pete.datasets.sights import Seen, Sights
+from pete.datasets.surface import KINDS, surfaces
 from pete.fingerprints import text_number
 from pete.model import Pair
 from pete.stats.indicators import Indicators
@@ -91,9 +91,9 @@ def find_giveaways(pairs: Iterable[Pair], most: int = MOST) -> list[Giveaway]:
     ]
     if len(held) < LEAST:
         return found
-    seen = surfaces(held)
+    sights = Sights(surfaces(held))
     folds = np.array([text_number(pair.text) % FOLDS for pair in held])
-    return [*found, *(giveaway(kind, seen, answers, folds) for kind in READERS if _has(kind, seen))]
+    return [*found, *readers(sights, answers, folds)]
 
 
 def strongest(found: Iterable[Giveaway]) -> Giveaway | None:
@@ -107,43 +107,38 @@ def drawn(pairs: Iterable[Pair], most: int) -> list[Pair]:
     return [pair for _, _, pair in sorted(heapq.nsmallest(most, numbered, key=lambda one: one[:2]), key=lambda o: o[1])]
 
 
-def _has(kind: ReaderKind, seen: Sequence[Surface]) -> bool:
-    return any(one.traits[sight] for one in seen for sight in kind.sees)
+def readers(sights: Sights, answers: NDArray[np.bool_], folds: NDArray[np.int64]) -> Iterator[Giveaway]:
+    """What each reader gets who sees anything, on pairs whose answers are known; each is asked when it is its turn."""
+    for kind in READERS:
+        seen = sights.of(kind.sees)
+        if seen.features:
+            said = (_added_up if kind.adds_up else _looked_up)(seen, answers, folds)
+            right = int((said == answers).sum())
+            yield Giveaway(kind.name, kind.what, right, sights.pairs, _telling(seen, answers))
 
 
-def giveaway(
-    kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_], folds: NDArray[np.int64]
-) -> Giveaway:
-    """What one reader gets on surfaces whose answers are known."""
-    said = _added_up(kind, seen, answers, folds) if kind.adds_up else _looked_up(kind, seen, answers, folds)
-    return Giveaway(kind.name, kind.what, int((said == answers).sum()), len(seen), _telling(kind, seen, answers))
+def _looked_up(seen: Seen, answers: NDArray[np.bool_], folds: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """For each value the answer that is commoner elsewhere; the commoner of all where the value is new.
 
-
-def _looked_up(
-    kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_], folds: NDArray[np.int64]
-) -> NDArray[np.bool_]:
-    """For each value the answer that is commoner elsewhere; the commoner of all where the value is new."""
-    values = [one.traits[kind.sees[0]] for one in seen]
-    whole: Counter[tuple[str, ...]] = Counter()
-    inside: dict[int, Counter[tuple[str, ...]]] = {}
+    Of the one kind that such a reader sees, a pair has one value or none.
+    """
+    width = len(seen.features) + 1
+    value = np.full(len(answers), width - 1)
+    value[seen.rows] = seen.numbers
     signs = np.where(answers, 1, -1)
-    for value, sign, fold in zip(values, signs.tolist(), folds.tolist(), strict=True):
-        whole[value] += sign
-        inside.setdefault(fold, Counter())[value] += sign
-    rest = {fold: int(signs.sum() - signs[folds == fold].sum()) for fold in inside}
-    told = [
-        (whole[value] - inside[fold][value]) or rest[fold] for value, fold in zip(values, folds.tolist(), strict=True)
-    ]
-    return np.array(told) > 0
+    inside = np.zeros((FOLDS, width), dtype=int)  # of each fold and value, by how much YES is commoner
+    np.add.at(inside, (folds, value), signs)
+    elsewhere = inside.sum(axis=0)[value] - inside[folds, value]
+    rest = signs.sum() - inside.sum(axis=1)
+    said: NDArray[np.int64] = np.where(elsewhere != 0, elsewhere, rest[folds])
+    return said > 0
 
 
-def _added_up(
-    kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_], folds: NDArray[np.int64]
-) -> NDArray[np.bool_]:
+def _added_up(seen: Seen, answers: NDArray[np.bool_], folds: NDArray[np.int64]) -> NDArray[np.bool_]:
     """What a logistic regression over all that the reader sees answers."""
-    table = feature_table(seen, kind.sees)
+    table = feature_table(seen, len(answers))
     inverse = inverse_curvature(table)
-    said = np.zeros(len(seen), dtype=bool)
+    said = np.zeros(len(answers), dtype=bool)
     for fold in np.unique(folds):
         asked = folds == fold
         if asked.all():
@@ -153,30 +148,24 @@ def _added_up(
     return said
 
 
-def feature_table(seen: Sequence[Surface], kinds: Sequence[str]) -> Indicators:
-    """A row a surface, a column a value that is frequent enough to learn from: 1 where the surface has it."""
-    counts = Counter((kind, value) for one in seen for kind in kinds for value in one.traits[kind])
-    frequent = sorted((one for one in counts if counts[one] >= _SEEN), key=lambda one: (-counts[one], one))
-    columns = {one: place for place, one in enumerate(frequent[:_FEATURES])}
-    ones = [
-        [columns[kind, value] for kind in kinds for value in one.traits[kind] if (kind, value) in columns]
-        for one in seen
-    ]
-    return Indicators.of(ones, len(columns))
+def feature_table(seen: Seen, pairs: int) -> Indicators:
+    """A row a pair, a column a value that is frequent enough to learn from: 1 where the pair has it."""
+    counts = np.bincount(seen.numbers).tolist()
+    frequent = (number for number, count in enumerate(counts) if count >= _SEEN)
+    chosen = sorted(frequent, key=lambda number: (-counts[number], seen.features[number]))[:_FEATURES]
+    columns = np.full(len(counts), -1)
+    columns[chosen] = range(len(chosen))
+    there = columns[seen.numbers] >= 0
+    return Indicators.of(seen.rows[there], columns[seen.numbers[there]], (pairs, len(chosen)))
 
 
-def _telling(kind: ReaderKind, seen: Sequence[Surface], answers: NDArray[np.bool_]) -> str:
+def _telling(seen: Seen, answers: NDArray[np.bool_]) -> str:
     """The value whose pairs are most unevenly YES or NO, counted against the whole set."""
-    share = answers.mean()
-    uneven: Counter[tuple[str, str]] = Counter()
-    total: Counter[tuple[str, str]] = Counter()
-    for one, answer in zip(seen, answers.tolist(), strict=True):
-        for sight in kind.sees:
-            for value in one.traits[sight]:
-                total[sight, value] += 1
-                uneven[sight, value] += answer
-    if not total:
-        return ""
-    best = max(total, key=lambda one: (abs(uneven[one] - share * total[one]), total[one], one))
-    label, count = ("YES", uneven[best]) if uneven[best] >= share * total[best] else ("NO", total[best] - uneven[best])
-    return f"{best[0]} {best[1]!r}: {count} of {total[best]} {label}"
+    total = np.bincount(seen.numbers)
+    yes = np.bincount(seen.numbers[answers[seen.rows]], minlength=len(total))
+    expected = answers.mean() * total
+    uneven = np.abs(yes - expected)
+    best = max(np.flatnonzero(uneven == uneven.max()), key=lambda one: (total[one], seen.features[one]))
+    label, count = ("YES", yes[best]) if yes[best] >= expected[best] else ("NO", total[best] - yes[best])
+    kind, value = seen.features[best]
+    return f"{kind} {value!r}: {count} of {total[best]} {label}"

@@ -63,10 +63,11 @@ class Vocabulary:
             if (key := hash(pair.text)) not in seen:
                 seen.add(key)
                 self.texts.update(set(tokens(pair.text)))
+        self._common = max(_LEAST, _LEAST_SHARE * self.total)
 
     def is_closed(self, word: str) -> bool:
         """Whether so many hypotheses have the word that it is no content of one of them."""
-        return self.hypotheses[word] >= max(_LEAST, _LEAST_SHARE * self.total)
+        return self.hypotheses[word] >= self._common
 
 
 def surfaces(pairs: Sequence[Pair]) -> list[Surface]:

@@ -108,8 +108,9 @@ def _chosen(where: Places, plan: Plan, selection: Selection) -> Choice:
     """By matching, or by the wishes; with a size and no wish, halves are wished for."""
     if not selection.matched(plan):
         return choose(keys(where.trace), selection.size, selection.wanted(plan.gold), selection.seed)
+    if selection.size is None:
+        return Choice(frozenset(choose_matched(candidates(where.trace), selection.seed)), ())
     total = sum(1 for _ in keys(where.trace))
-    share = None if selection.size is None or not total else selection.size / total
+    share = selection.size / total if total else None
     ids = frozenset(choose_matched(candidates(where.trace), selection.seed, share))
-    met = () if selection.size is None else (WishOutcome("size", "pairs", None, selection.size, len(ids), total),)
-    return Choice(ids, met)
+    return Choice(ids, (WishOutcome("size", "pairs", None, selection.size, len(ids), total),))

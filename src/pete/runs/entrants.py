@@ -10,6 +10,7 @@ import numpy as np
 
 from pete.fingerprints import text_number
 from pete.model import Answer, ItemRecord
+from pete.runs.folder import read_outcome
 from pete.runs.read import Run
 from pete.runs.score import Tally, tally
 from pete.runs.summary import Entrant, common_items, parsing
@@ -21,7 +22,7 @@ def entrants(runs: Sequence[Run]) -> list[Entrant]:
 
     Systems of equal signature that answered alike are one system, however many runs have it.
     """
-    found = _distinct([(run, one) for run in runs for one in tally(run.info.systems, run.items())])
+    found = _distinct([(run, one) for run in runs for one in tally(run.info.systems, run.items(read_outcome))])
     trees = {run.folder: read_attachment(run.folder) for run in runs}
     shared = Counter((one.system.dataset, one.system.label) for _, one in found)
     folders = Counter(run.name for run in runs)

@@ -58,7 +58,15 @@ class _Item(msgspec.Struct, omit_defaults=True, frozen=True):
     counted: dict[str, int] = {}
 
 
+class _Outcome(_Item, frozen=True):
+    """An item whose reasons are left as they are written."""
+
+    reasons: msgspec.Raw = msgspec.Raw(b"[]")  # type: ignore[assignment]
+
+
 _decoder = msgspec.json.Decoder(_Item)
+_outcomes = msgspec.json.Decoder(_Outcome)
+_reasons = msgspec.json.Decoder(tuple[_Reason, ...])
 
 
 def item_line(item: ItemRecord) -> bytes:
@@ -100,10 +108,16 @@ def lines_of(items: Iterable[ItemRecord]) -> bytes:
 def read_item(line: bytes) -> ItemRecord:
     """The record behind one line; `msgspec.MsgspecError` where it is none."""
     item = _decoder.decode(line)
-    reasons = tuple(
-        Reason(r.kind, r.role, r.predicate, r.argument, r.because, r.where, r.construction, r.by)  # type: ignore[arg-type]
-        for r in item.reasons
-    )
+    return _record(item, item.reasons)
+
+
+def read_outcome(line: bytes) -> ItemRecord:
+    """As `read_item`, without the reasons of an answer; those for which there is none are told."""
+    item = _outcomes.decode(line)
+    return _record(item, _reasons.decode(item.reasons) if item.unparsed or item.error else ())
+
+
+def _record(item: _Item, reasons: tuple[_Reason, ...]) -> ItemRecord:
     return ItemRecord(
         item.id,
         item.dataset,
@@ -115,7 +129,10 @@ def read_item(line: bytes) -> ItemRecord:
         item.tags,
         item.text,
         item.hypothesis,
-        reasons,
+        tuple(
+            Reason(r.kind, r.role, r.predicate, r.argument, r.because, r.where, r.construction, r.by)  # type: ignore[arg-type]
+            for r in reasons
+        ),
         item.predicates,
         item.origin,
         item.partner,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from pete.construct.make import Dropped, Made
 from pete.construct.reasons import reasons
@@ -26,7 +27,7 @@ class ReadBack:
 
     def __init__(self, reader: Analyst) -> None:
         self._reader = reader
-        self._entailer: Entailer = load_entailer("facts", {})
+        self._entailer = _entailer()
 
     def checked(self, found: Sequence[tuple[Graph | None, Made]]) -> Iterator[Made]:
         """The same, without the pairs that do not read back; those are dropped with the reason."""
@@ -40,6 +41,12 @@ class ReadBack:
             kept = tuple(pair for pair, answer in zip(made.kept, answers, strict=True) if pair.label in (answer, None))
             lost = [_lost(pair) for pair in made.kept if pair not in kept]
             yield replace(made, kept=kept, dropped=(*made.dropped, *lost))
+
+
+@cache
+def _entailer() -> Entailer:
+    """Made once: to make it is to look through all installed packages for entailers of others."""
+    return load_entailer("facts", {})
 
 
 def _lost(pair: Pair) -> Dropped:

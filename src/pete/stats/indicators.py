@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,7 +15,7 @@ class Indicators:
 
     It can what a regression asks of it. scipy's tables can more, and loading them takes longer than most regressions.
 
-    >>> table = Indicators.of([[0, 2], [], [2]], width=3)
+    >>> table = Indicators.of(np.array([0, 2, 0]), np.array([2, 2, 0]), (3, 3))
     >>> table @ np.array([1.0, 2.0, 4.0]), table.across(np.array([1.0, 2.0, 4.0]))
     (array([5., 0., 4.]), array([1., 0., 5.]))
     >>> table[np.array([True, False, True])].dense()
@@ -30,11 +28,10 @@ class Indicators:
         self.shape = shape
 
     @classmethod
-    def of(cls, ones: Sequence[Iterable[int]], width: int) -> Indicators:
-        """From the columns in which each row has a one."""
-        places = [(row, column) for row, columns in enumerate(ones) for column in sorted(set(columns))]
-        rows, columns = np.array(places, dtype=np.intp).reshape(-1, 2).T
-        return cls(rows, columns, (len(ones), width))
+    def of(cls, rows: NDArray[np.intp], columns: NDArray[np.intp], shape: tuple[int, int]) -> Indicators:
+        """From the places of the ones, in any order."""
+        places = np.unique(rows * shape[1] + columns)
+        return cls(*np.divmod(places, max(shape[1], 1)), shape)
 
     def __matmul__(self, weights: Vector) -> Vector:
         """Of each row, the sum of the weights of its columns."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 from pete.errors import PeteError
@@ -38,7 +39,7 @@ def align(gold: Graph, system: Graph) -> dict[int, int]:
     >>> align(gold, system)
     {3: 2}
     """
-    if _squeeze(gold.text) != _squeeze(system.text):
+    if gold.text != system.text and _squeeze(gold.text) != _squeeze(system.text):
         raise PeteError(
             f"cannot align analyses of different texts: {gold.text[:40]!r} and {system.text[:40]!r}; "
             "give each gold sentence the analysis of the same text"
@@ -60,13 +61,19 @@ def _squeeze(text: str) -> str:
 
 def _spans(graph: Graph) -> list[Span | None]:
     """The place of each word without white space: as given, or else by spelling out the forms."""
-    before = list(accumulate((not character.isspace() for character in graph.text), initial=0))
+    before = _before(graph.text)
     spans = [
         (before[word.start], before[word.end]) if 0 <= word.start <= word.end < len(before) else None
         for word in graph.words
     ]
     spelled = _spelled(graph) if None in spans else None
     return spans if spelled is None else [*spelled]
+
+
+@lru_cache(maxsize=8)  # analyses of one text are aligned after each other
+def _before(text: str) -> tuple[int, ...]:
+    """How many characters that are no white space stand before each place."""
+    return tuple(accumulate((not character.isspace() for character in text), initial=0))
 
 
 def _spelled(graph: Graph) -> list[Span] | None:

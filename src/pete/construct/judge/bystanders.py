@@ -7,6 +7,7 @@ from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts
 from pete.construct.judge.mentions import is_time
 from pete.construct.reasons import Refused
+from pete.construct.say.adjectives import first_conjunct
 from pete.construct.say.persons import is_person
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
@@ -48,7 +49,8 @@ def is_far_from_its_verb(case: Case) -> str | None:
 
 def may_be_of_nearer_noun(case: Case) -> str | None:
     """ "the guests of the hotel, built of stone": behind a comma or dash a participle may be of either noun."""
-    source, verb, noun = case.source, case.fact.predicate, case.fact.argument
+    source, noun = case.source, case.fact.argument
+    verb = first_conjunct(source, case.fact.predicate)  # "the guests of the hotel, built in May and sold in June"
     clausal = {"reduced", "relative"} & set(case.fact.construction) and verb.deprel.startswith("acl")
     if not clausal or noun.index > verb.index:
         return None

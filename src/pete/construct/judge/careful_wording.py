@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from pete import english
+from pete.construct.asked_once import asked_once
 from pete.construct.judge.case import Case
 from pete.construct.say.noun_words import is_name
 from pete.construct.say.text_words import as_inside
 from pete.construct.source import Source
 from pete.english.inflection import is_known_word
 from pete.model import Token
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_finite_form
 
 _ALONE, _AFTER_THE = english.alternation("superlatives-alone"), english.alternation("singled-out-by-the")
@@ -20,6 +22,7 @@ _COORDINATED = re.compile(r"[a-z0-9] and [a-z0-9]")  # in names it stands betwee
 _DUMMY = re.compile(r"\b" + english.alternation("written-dummies") + r"\b")
 _COMPARED = re.compile(r"(?<!the )\b" + english.alternation("adjectives-of-what-went-before") + r"\b")
 _ADDRESS = re.compile(r"https?:|www\.|\S@\S|<\S|\w\.(?:com|org|net|gov|edu)\b")
+_MARKS = frozenset({'"', "“", "”", "``", "''"})
 _STEM = 6  # letters that two words of one family have in common
 _LONGEST_TEXT = 80  # words
 _MOST_WORDS, _MOST_DUMMIES = 16, 2
@@ -27,10 +30,15 @@ _MOST_WORDS, _MOST_DUMMIES = 16, 2
 
 def is_no_plain_sentence(case: Case) -> bool:
     """The text is a heading or a signature, has an address in it, or is very long."""
-    words = case.source.graph.words
-    if len(words) > _LONGEST_TEXT or _ADDRESS.search(case.source.text):
-        return True
-    return not any(_states(case.source, word) for word in words)
+    return not _is_plain_text(case.source)
+
+
+@asked_once
+def _is_plain_text(source: Source) -> bool:
+    words = source.graph.words
+    if len(words) > _LONGEST_TEXT or _ADDRESS.search(source.text):
+        return False
+    return any(_states(source, word) for word in words)
 
 
 def _states(source: Source, word: Token) -> bool:
@@ -82,18 +90,20 @@ def lets_things_act(case: Case) -> bool:
 
 def is_half_quoted(case: Case) -> bool:
     """One of the words is quoted and the other is not; or both are, in a title that states nothing."""
-    quoted = [_is_quoted(case.source, word.index) for word in case.words]
-    if quoted == [True, True]:
-        return not any(is_finite_form(word) for word in case.source.graph.words if _is_quoted(case.source, word.index))
-    return any(quoted)
+    quoted = _quoted(case.source)
+    inside = [word.index in quoted for word in case.words]
+    if all(inside):
+        return not any(is_finite_form(case.source.word(index)) for index in quoted)
+    return any(inside)
 
 
 def is_quoted(case: Case) -> str | None:
     """What stands between quotation marks inside a text is said by somebody else, or only cited."""
-    words = [word for word in case.source.graph.words if word.upos != "PUNCT"]
-    inside = [_is_quoted(case.source, word.index) for word in words]
-    both = all(_is_quoted(case.source, word.index) for word in case.words)
-    return "quotation" if both and not all(inside) else None
+    quoted = _quoted(case.source)
+    if any(word.index not in quoted for word in case.words):
+        return None
+    whole = all(word.index in quoted for word in case.source.graph.words if word.upos != "PUNCT")
+    return None if whole else "quotation"
 
 
 def has_unknown_word(case: Case) -> bool:
@@ -132,6 +142,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     if _is_told_by_clause(source, word) and other not in complements:
         return True
+    if _is_known_by_clause(source, word, other) or _is_bare_without(source, word, complements, other):
+        return True
     owner = source.child(word.index, "nmod:poss")
     deed = (
         owner is not None
@@ -151,6 +163,23 @@ def _is_told_by_clause(source: Source, word: Token) -> bool:
     known = any(child.lemma.lower() == "the" for child in source.children(word.index, "det"))
     clauses = (child for child in source.children(word.index, "acl") if child.deprel == "acl")
     return known and any(source.children(clause.index, "mark") for clause in clauses)
+
+
+def _is_known_by_clause(source: Source, word: Token, other: int) -> bool:
+    """ "at a time when boats were rare": "at a time" asks which, unless the clause is what is said of it."""
+    if word.lemma.lower() not in english.words("nouns-told-by-a-clause"):
+        return False
+    return any(other not in source.descendants(clause.index) for clause in source.children(word.index, "acl"))
+
+
+def _is_bare_without(source: Source, word: Token, complements: list[int], other: int) -> bool:
+    """ "It increases probability of rain": without an article, the noun leans on what tells of what."""
+    if word.xpos != "NN" or source.children(word.index, "det", "nmod:poss", "nummod") or word.deprel == "conj":
+        return False
+    abstract = word.lemma.lower().endswith(english.ordered("endings-of-mass-nouns"))
+    cut = [source.word(index) for index in complements if other not in source.descendants(index)]
+    of = any(lemma(case) == "of" for below in cut for case in source.children(below.index, "case"))
+    return of or (abstract and bool(cut))
 
 
 def is_half_a_phrase(case: Case) -> bool:
@@ -180,17 +209,24 @@ def _said_before(case: Case, noun: Token) -> list[int]:
     return [word.index for word in below if word.form in said]
 
 
-def _is_quoted(source: Source, index: int) -> bool:
-    """Between quotation marks, or behind one that opens and is closed in another sentence."""
-    before = [word for word in source.graph.words[:index] if _is_mark(word)]
-    if before and before[-1].xpos in {"``", "''"}:
-        return before[-1].xpos == "``"
-    return len(before) % 2 == 1 and any(_is_mark(word) for word in source.graph.words[index:])
+@asked_once
+def _quoted(source: Source) -> frozenset[int]:
+    """The words between quotation marks, or behind one that the sentence does not close; the opening ones too."""
+    found: set[int] = set()
+    marks = [word for word in source.graph.words if _is_mark(word)]
+    last = len(source.graph.words) + 1
+    for place, mark in enumerate(marks):
+        end = marks[place + 1].index if place + 1 < len(marks) else last
+        told = mark.xpos in {"``", "''"}  # the tree tells whether it opens
+        opens = mark.xpos == "``" if told else place % 2 == 0 and end < last
+        if opens:
+            found |= set(range(mark.index, end))
+    return frozenset(found)
 
 
 def _is_mark(word: Token) -> bool:
     """Single ones too, where the tree tells them from apostrophes."""
-    return word.form in {'"', "“", "”", "``", "''"} or word.xpos in {"``", "''"}
+    return word.form in _MARKS or word.xpos in {"``", "''"}
 
 
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
@@ -202,6 +238,8 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
         return True
     if word.upos in {"VERB", "ADJ"} and word.form[:1].isupper() and as_inside(source, index)[:1].isupper():
         return word.upos == "VERB" or not word.lemma[:1].isupper()
+    if word.deprel != "nmod:poss" and any(case.xpos == "POS" for case in source.children(index, "case")):
+        return True  # "a letter from the baker's"
     if word.upos in {"NOUN", "PROPN"} and is_name(source, word) and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
-from pete.construct.judge.mentions import are_identified, is_time, may_name
+from pete.construct.judge.joined_nouns import may_be_one_person
+from pete.construct.judge.mentions import are_identified, is_time
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person, is_personal_act
 from pete.construct.source import Source
@@ -121,11 +122,10 @@ def _may_be_the_same(case: TwinCase) -> bool:
             return True
         if filler.upos in {"VERB", "ADJ", "ADV"}:
             return True  # a clause
+        if not co_arguments and may_be_one_person(case.source, filler, case.noun):
+            return True
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True
-        kinds = {filler.upos, case.noun.upos}
-        if not co_arguments and kinds == {"NOUN", "PROPN"} and may_name(case.gold, filler, case.noun):
-            return True  # "A portrait of Bell praises the president": he may be Bell
         if _same_stem(filler, case.noun) or _same_stem(case.fact.predicate, case.noun):
             return True
     return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pete import english
 from pete.construct.reasons import Check, Refused, refuse
-from pete.construct.say.text_words import adjoining, as_inside
+from pete.construct.say.text_words import adjoining, as_inside, opens
 from pete.construct.source import Source
 from pete.english import usage
 from pete.english.conjugation import Number
@@ -262,6 +262,8 @@ def is_name(source: Source, word: Token) -> bool:
     """A proper noun, or a common noun that T writes with a capital inside the sentence ("the Yellow River")."""
     if word.upos == "PROPN":
         return True
+    if opens(source, word.index) and word.xpos == "NN":
+        return False  # "Captain sold the boat": the capital tells nothing here, whatever its lemma
     return word.form[:1].isupper() and not word.form.isupper() and as_inside(source, word.index)[:1].isupper()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pete import english
+from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Refused
 from pete.construct.source import Source
 from pete.model import Token
@@ -21,6 +22,11 @@ def is_person(word: Token, source: Source) -> bool | None:
 
     "they" and unknown names cannot be told; organisations are no persons.
     """
+    return _is_person(source, word)
+
+
+@asked_once
+def _is_person(source: Source, word: Token) -> bool | None:
     name = word.lemma.lower() if word.lemma != "_" else word.form.lower()
     if word.upos in {"PRON", "DET"}:
         return _pronoun(word, name, source)

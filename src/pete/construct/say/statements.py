@@ -96,6 +96,9 @@ def _is_set_phrase(source: Source, verb: int, filler: int) -> bool:
     lemma = word.lemma.lower()
     if word.xpos == "VBN" and word.deprel == "advcl" and lemma in english.words("verbs-used-as-prepositions"):
         return True
+    alone = word.xpos == "VBG" and word.deprel == "advcl" and not source.children(verb, "mark", "nsubj", "aux")
+    if alone and lemma in english.words("participles-used-as-prepositions"):
+        return True  # "Considering its age, the boat is fast"; not so "after considering it"
     return lemma in english.words("verbs-performed-by-being-said")
 
 

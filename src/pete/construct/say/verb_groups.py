@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pete import english
+from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Check, Refused, refuse
 from pete.construct.say.negation import with_negation
 from pete.construct.source import Source
@@ -29,6 +30,7 @@ _DIGITS_OF_A_YEAR = 4
 _PARTICLES = english.words("particles-before-prepositions")
 
 
+@asked_once
 def verb_features(source: Source, index: int) -> VerbFeatures:
     """Tense, modality, aspect and negation of a predicate as a statement would have them.
 
@@ -152,7 +154,7 @@ def _own_chain(source: Source, index: int) -> list[Token]:
         return [*(aux for aux in auxiliaries if aux.index < index or aux.index < copula.index), copula]
     if word.upos in {"VERB", "AUX"}:
         return [*(aux for aux in auxiliaries if aux.index < index), word]
-    return auxiliaries
+    return [*auxiliaries]
 
 
 def _bare(source: Source, index: int) -> bool:

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 
 from pete.errors import SettingsError
 from pete.runs.engines.engine_protocol import Engine, Means
-from pete.runs.engines.processes import Processes
 
 __all__ = ["LOCAL", "Engine", "Means", "open_engine"]
 
@@ -47,7 +46,11 @@ def _engine(spec: str, jobs: int) -> Engine | None:
     if name == LOCAL:
         if address:
             raise SettingsError(f"the engine local has no address, and {address!r} is given; say --engine local")
-        return Processes(jobs) if jobs > 1 else None
+        if jobs <= 1:
+            return None
+        from pete.runs.engines.processes import Processes
+
+        return Processes(jobs)
     if not address:
         example = "dask:tcp://HOST:8786" if name == "dask" else "ray:HOST:6379"
         raise SettingsError(f"the engine {name} needs an address: {example}, or {name}:local for a cluster here")
