@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
-from pete.construct.judge.joined_nouns import may_be_one_person
+from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
 from pete.construct.judge.mentions import are_identified, is_time
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person, is_personal_act
@@ -59,8 +59,9 @@ def _says_too_little(case: TwinCase) -> bool:
 
 
 def _has_two_sides(case: TwinCase) -> bool:
-    """ "Ann met Bill": so did Bill. "They saw each other", "he hurt himself"."""
-    if lemma(case.fact.predicate) in english.words("verbs-of-both-parties"):
+    """ "Ann met Bill": so did Bill. "They saw each other", "he hurt himself", "It is related to the work"."""
+    said = lemma(case.fact.predicate)
+    if said in english.words("verbs-of-both-parties") or said in english.words("adjectives-of-both-parties"):
         return True
     below = case.source.descendants(case.fact.predicate.index)
     words = {case.source.word(index).form.lower() for index in below}
@@ -269,6 +270,16 @@ def _is_left_out(case: TwinCase) -> bool:
 
 
 # Those that cost little are asked first.
+def _may_be_meant(case: TwinCase) -> bool:
+    """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
+    return any(may_mean(case.source, case.noun, filler) for filler in _fillers(case))
+
+
+def _is_done_elsewhere(case: TwinCase) -> bool:
+    """ "Teaching him is odd, since he teaches me": so I teach him."""
+    return case.fact.role.kind == "subj" and is_done_by_nobody_named(case.source, case.fact.predicate)
+
+
 TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("words are left out in gold", _is_left_out),
     ("word of time", _is_time),
@@ -284,5 +295,7 @@ TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("understood subject is uncertain", _is_understood),
     ("words are related in gold", _has_the_role),
     ("may be one and the same", _may_be_the_same),
+    ("may be one and the same", _may_be_meant),
+    ("may hold of both", _is_done_elsewhere),
     ("both parties do it", _has_two_sides),
 )

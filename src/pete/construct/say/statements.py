@@ -119,8 +119,8 @@ def _is_compound(source: Source, verb: int, filler: int) -> bool:
 def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
     """ "did", "checked back in": something is missing."""
     lemma = source.word(verb).lemma.lower()
-    if lemma == "do" and not source.child(verb, "obj"):
-        return True
+    if lemma in english.words("verbs-that-say-how-much") and not source.child(verb, "obj"):
+        return True  # "The visa costs"
     if particles(source, verb) and has_direction(source, verb, "advmod"):
         return True
     kept = lemma in english.words("raising-verbs")  # with its infinitive

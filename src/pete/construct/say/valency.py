@@ -254,7 +254,7 @@ def _usual(source: Source, word: Token) -> list[str]:
 def _is_time(source: Source, index: int) -> bool:
     """ "worked for years": nothing that the verb asks for."""
     word = source.word(index)
-    return word.lemma.lower() in english.words("stretches-of-time") or word.form[:1].isdigit()
+    return word.lemma.lower() in english.words("nouns-of-time") or word.form[:1].isdigit()
 
 
 def _prepositional_dummy(source: Source, index: int) -> str:

@@ -8,7 +8,14 @@ from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.bystanders import may_be_of_nearer_noun
 from pete.construct.judge.case import Case
-from pete.construct.judge.joined_nouns import is_in_what_is_thought_of, is_joined_from_afar, is_named_elsewhere
+from pete.construct.judge.joined_nouns import (
+    goes_both_ways,
+    is_done_elsewhere,
+    is_in_what_is_thought_of,
+    is_joined_from_afar,
+    is_named_elsewhere,
+    may_be_meant_by_pronoun,
+)
 from pete.construct.judge.plausible import is_unheard_of
 from pete.construct.judge.readings import says_too_little
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
@@ -118,3 +125,34 @@ def test_what_looks_so_may_look_so_elsewhere() -> None:
     )
     assert says_too_little(case_of(clean.format("looked"), "looked subj inn")) == "true of almost anything"
     assert says_too_little(case_of(clean.format("became"), "became subj inn")) is None
+
+
+HUGGED = "{0}/{1}<looked:nsubj looked/VBD at/IN<{2}:case {2}/PRP<looked:obl ."
+
+
+@pytest.mark.parametrize(
+    ("somebody", "tag", "pronoun", "may"),
+    [("Ann", "NNP", "her", True), ("Nurses", "NNS", "her", False), ("Nurses", "NNS", "them", True)],
+)
+def test_a_pronoun_may_be_read_as_who_did_it(somebody: str, tag: str, pronoun: str, may: bool) -> None:
+    case = case_of(HUGGED.format(somebody, tag, pronoun), f"looked subj {pronoun}")
+    assert (may_be_meant_by_pronoun(case) is not None) is may
+
+
+TAUGHT = (
+    "{}<odd:csubj him/PRP<1:obj is/VBZ<odd:cop odd/JJ since/IN<teaches:mark he/PRP<teaches:nsubj "
+    "teaches/VBZ<odd:advcl me/PRP<teaches:obj ."
+)
+
+
+def test_who_does_it_elsewhere_may_be_who_is_said_to() -> None:
+    assert is_done_elsewhere(case_of(TAUGHT.format("Teaching/VBG"), "teaches subj me")) == "may hold of both"
+    assert is_done_elsewhere(case_of(TAUGHT.format("Asking/VBG"), "teaches subj me")) is None
+
+
+RELATED = "The/DT<trip:det trip/NN<{0}:nsubj was/VBD<{0}:cop {0}/JJ to/IN<work:case the/DT<work:det work/NN<{0}:obl ."
+
+
+def test_what_is_so_to_another_is_so_of_both() -> None:
+    assert goes_both_ways(case_of(RELATED.format("related"), "related subj work")) == "may hold of both"
+    assert goes_both_ways(case_of(RELATED.format("vital"), "vital subj work")) is None
