@@ -7,10 +7,12 @@ import re
 from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.judge.case import Case
+from pete.construct.say.noun_words import is_name
 from pete.construct.say.text_words import as_inside
 from pete.construct.source import Source
 from pete.english.inflection import is_known_word
 from pete.model import Token
+from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_finite_form
 
 _ALONE, _AFTER_THE = english.alternation("superlatives-alone"), english.alternation("singled-out-by-the")
@@ -140,6 +142,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     if _is_told_by_clause(source, word) and other not in complements:
         return True
+    if _is_known_by_clause(source, word, other) or _is_bare_without(source, word, complements, other):
+        return True
     owner = source.child(word.index, "nmod:poss")
     deed = (
         owner is not None
@@ -156,6 +160,23 @@ def _is_told_by_clause(source: Source, word: Token) -> bool:
     known = any(child.lemma.lower() == "the" for child in source.children(word.index, "det"))
     clauses = (child for child in source.children(word.index, "acl") if child.deprel == "acl")
     return known and any(source.children(clause.index, "mark") for clause in clauses)
+
+
+def _is_known_by_clause(source: Source, word: Token, other: int) -> bool:
+    """ "at a time when boats were rare": "at a time" asks which, unless the clause is what is said of it."""
+    if word.lemma.lower() not in english.words("nouns-told-by-a-clause"):
+        return False
+    return any(other not in source.descendants(clause.index) for clause in source.children(word.index, "acl"))
+
+
+def _is_bare_without(source: Source, word: Token, complements: list[int], other: int) -> bool:
+    """ "It increases probability of rain": without an article, the noun leans on what tells of what."""
+    if word.xpos != "NN" or source.children(word.index, "det", "nmod:poss", "nummod") or word.deprel == "conj":
+        return False
+    abstract = word.lemma.lower().endswith(english.ordered("endings-of-mass-nouns"))
+    cut = [source.word(index) for index in complements if other not in source.descendants(index)]
+    of = any(lemma(case) == "of" for below in cut for case in source.children(below.index, "case"))
+    return of or (abstract and bool(cut))
 
 
 def is_half_a_phrase(case: Case) -> bool:
@@ -188,8 +209,13 @@ def _said_before(case: Case, noun: Token) -> list[int]:
 @asked_once
 def _quoted(source: Source) -> frozenset[int]:
     """The words between quotation marks, counted from the beginning of the text; those that open are among them."""
-    marks = [word.index for word in source.graph.words if word.form in _MARKS]
+    marks = [word.index for word in source.graph.words if _is_mark(word)]
     return frozenset(index for first, end in zip(marks[::2], marks[1::2], strict=False) for index in range(first, end))
+
+
+def _is_mark(word: Token) -> bool:
+    """Single ones too, where the tree tells them from apostrophes."""
+    return word.form in _MARKS or word.xpos in {"``", "''"}
 
 
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
@@ -201,7 +227,9 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
         return True
     if word.upos in {"VERB", "ADJ"} and word.form[:1].isupper() and as_inside(source, index)[:1].isupper():
         return word.upos == "VERB" or not word.lemma[:1].isupper()
-    if word.upos == "PROPN" and source.children(index, "nmod:poss"):
+    if word.deprel != "nmod:poss" and any(case.xpos == "POS" for case in source.children(index, "case")):
+        return True  # "a letter from the baker's"
+    if word.upos in {"NOUN", "PROPN"} and is_name(source, word) and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
     if word.upos == "PROPN" and any(case.xpos == "NNP" for case in source.children(index, "case")):

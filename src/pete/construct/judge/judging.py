@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, plausible, readings
+from pete.construct.judge import bystanders, careful_wording, joined_nouns, plausible, readings
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -56,13 +56,17 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _true(need_not_exist),
     _true(bystanders.is_far_from_its_verb),
     _true(bystanders.may_be_of_nearer_noun),
+    _true(joined_nouns.is_joined_from_afar),
     _true(bystanders.is_when),
     _true(bystanders.is_said_again),
     _false(bystanders.is_denied),
     *map(_false, readings.TRUE_ANYWAY),
+    _false(joined_nouns.is_in_what_is_thought_of),
+    _false(joined_nouns.is_named_elsewhere),
     _false(bystanders.is_found_anywhere),
     _false(bystanders.is_true_in_general),
-    _false(bystanders.becomes_of_the_quality),
+    _false(bystanders.is_seen_as_it),
+    _false(bystanders.is_an_example),
     _false(bystanders.is_one_of_them),
     _false(bystanders.is_its_author),
     _false(bystanders.shares_a_word),

@@ -21,6 +21,8 @@ def is_unheard_of(case: Case) -> str | None:
     if fact.role.kind == "prep" and fact.role.marker in english.words("prepositions-of-standing-place"):
         inside = is_person(fact.argument, case.source)  # "performed at Mr. Moreau"
         return "verb is not used of such a noun" if inside else None
+    if fact.role.kind == "prep":
+        return _unheard_preposition(case)
     if fact.role.kind not in {"subj", "obj"}:
         return None
     person = _kind(case.source, fact.argument)
@@ -28,6 +30,19 @@ def is_unheard_of(case: Case) -> str | None:
     if person is None or habits is None:
         return None
     return "verb is not used of such a noun" if habits.is_unusual(fact.role.kind, person) else None
+
+
+def _unheard_preposition(case: Case) -> str | None:
+    """ "Something was experienced to the pain", "sent to the colour": no use of the verb that is known."""
+    verb, marker, noun = case.fact.predicate, case.fact.role.marker, case.fact.argument
+    if verb.upos != "VERB" or marker in english.words("prepositions-of-plain-time"):
+        return None
+    habits = usage.verb(lemma(verb))
+    framed = marker in english.mapping("prepositions-of-verbs").get(lemma(verb), "").split()
+    if not framed and (habits is None or marker not in habits.prepositions):
+        return "word takes no such argument"
+    gives = marker == "to" and lemma(verb) in english.words("verbs-of-handing-over")
+    return "verb is not used of such a noun" if gives and _kind(case.source, noun) is False else None
 
 
 def _kind(source: Source, word: Token) -> bool | None:

@@ -45,6 +45,9 @@ def says_too_little(case: Case) -> str | None:
         return "true of almost anything"  # "People talk"
     if said in english.words("verbs-true-of-anything") or said in english.words("adjectives-of-praise-and-blame"):
         return "true of almost anything"
+    below = source.children(fact.predicate.index, "xcomp") if said in english.words("verbs-of-impression") else []
+    if any(word.upos == "ADJ" for word in below):
+        return "true of almost anything"  # "The boat looks clean": so may the harbour
     bare = noun.xpos == "NN" and not source.children(noun.index, "det", "nmod:poss")
     phrase = bare and source.child(noun.index, "case") and fact.role.kind in {"subj", "obj"}
     return "fixed phrase" if phrase else None

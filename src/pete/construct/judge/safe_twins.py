@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
+from pete.construct.judge.joined_nouns import may_be_one_person
 from pete.construct.judge.mentions import are_identified, is_time
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person, is_personal_act
@@ -121,6 +122,8 @@ def _may_be_the_same(case: TwinCase) -> bool:
             return True
         if filler.upos in {"VERB", "ADJ", "ADV"}:
             return True  # a clause
+        if not co_arguments and may_be_one_person(case.source, filler, case.noun):
+            return True
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True
         if _same_stem(filler, case.noun) or _same_stem(case.fact.predicate, case.noun):

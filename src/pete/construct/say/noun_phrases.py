@@ -216,6 +216,8 @@ def _with_article(
     if article == "definite" and not name and not found.definite:
         return f"the {core}", True
     if found.text in {"a", "an"}:
+        if number == "plur" and not (counted or _is_counted_with_a(source, kept)):
+            raise Refused("no article fits")  # "a children's book"
         return f"{indefinite(core)} {core}", False
     if found.text:
         return f"{found.text} {core}", found.definite
@@ -260,6 +262,11 @@ def _takes_only_the(source: Source, word: Token, found: Determiner, number: Numb
 def _quantified(source: Source, kept: frozenset[int]) -> bool:
     """ "much time", "next week", "more money": no article needed."""
     return any(source.word(index).lemma.lower() in english.words("adjectives-instead-of-article") for index in kept)
+
+
+def _is_counted_with_a(source: Source, kept: frozenset[int]) -> bool:
+    """ "a few boats" """
+    return any(source.word(index).lemma.lower() in english.words("words-of-number-with-a") for index in kept)
 
 
 def _is_unique(adjective: Token) -> bool:

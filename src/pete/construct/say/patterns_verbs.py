@@ -163,6 +163,19 @@ def _asks_for_more(source: Source, fact: Fact) -> bool:
     return lemma in english.words("verbs-with-more-than-a-passive")
 
 
+def _leans_on_a_preposition(source: Source, fact: Fact) -> bool:
+    """ "Inured to rain, they left": of a verb that is hardly known nobody can tell whether it does without."""
+    verb = fact.predicate
+    if verb.xpos != "VBN" or verb.deprel not in {"acl", "advcl"} or source.child(verb.index, "aux:pass"):
+        return False
+    habits = usage.verb(_lemma(fact))
+    cases = {
+        case.lemma.lower() for below in source.children(verb.index, "obl") for case in source.children(below.index)
+    }
+    leans = bool(cases & english.words("prepositions-adjectives-lean-on"))
+    return leans and (habits is None or not habits.takes_object)
+
+
 def _says_a_clause(source: Source, fact: Fact) -> bool:
     """ "Ann has learned that he left": nobody is learned that."""
     verb = fact.predicate.index
@@ -214,6 +227,7 @@ PATTERNS = (
             ("word takes no such argument", _has_no_object),
             ("complement is missing", _asks_for_more),
             ("complement is missing", _is_in_a_way),
+            ("complement is missing", _leans_on_a_preposition),
             ("complement of another kind", _promises),
             ("complement of another kind", _says_a_clause),
             ("fixed phrase", _is_idiom),

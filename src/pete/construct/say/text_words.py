@@ -13,6 +13,7 @@ from pete.model import Token
 
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]+(?:['’.&/-][A-Za-zÀ-ÖØ-öø-ÿ0-9]+)*\.?|[A-Z](?:\.[A-Z])+\.?")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*(?:st|nd|rd|th|s|'s)?|\d+-[a-z-]+|[A-Z]+-?\d+[A-Z]*|['’]\d\ds?")
+_STOPS_INSIDE = re.compile(r"[A-Z](?:\.[A-Z])+")  # "U.N" at the end of a text, of which the stop is a word of its own
 _ODD_TAGS = frozenset({"FW", "ADD", "LS", "SYM", "NFP", "AFX", "GW", "UH"})
 _NAME_PARTICLES = english.words("particles-in-names")
 
@@ -89,6 +90,8 @@ def as_inside(source: Source, index: int) -> str:
     """
     word = source.word(index)
     form = word.form
+    if _STOPS_INSIDE.fullmatch(form) and _has_stop_behind(source, index):
+        return f"{form}."
     if form in {"i", "I"} and word.upos == "PRON":
         return "I"
     if not form[:1].isupper() or word.upos == "PROPN" or form[1:] != form[1:].lower():
@@ -97,12 +100,18 @@ def as_inside(source: Source, index: int) -> str:
         return form
     if word.upos in {"DET", "PRON", "ADP", "CCONJ", "SCONJ", "AUX", "PART", "ADV"}:
         return form.lower()
-    if not _opens(source, index) or word.lemma[:1].isupper():
+    if not opens(source, index) or word.lemma[:1].isupper():
         return form
     return form.lower()
 
 
-def _opens(source: Source, index: int) -> bool:
+def _has_stop_behind(source: Source, index: int) -> bool:
+    """The stop that ends the text and the abbreviation both."""
+    behind = index + 1
+    return behind <= len(source.graph.words) and source.word(behind).form == "." and adjoining(source, index, behind)
+
+
+def opens(source: Source, index: int) -> bool:
     """The first word of T, or of a quotation or part of it."""
     before = [word for word in source.graph.words[: index - 1] if word.upos not in {"PUNCT", "SYM"}]
     if not before or before[-1].xpos == "LS":

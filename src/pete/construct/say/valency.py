@@ -130,8 +130,12 @@ def _is_empty(source: Source, word: Token, passive: bool, found: list[Slot]) -> 
     lemma = word.lemma.lower()
     if found or lemma in english.words("linking-verbs"):
         return not found
-    transitive = lemma in english.words("transitive-verbs") and not source.child(word.index, "compound:prt")
-    return transitive and not passive
+    habits = usage.verb(lemma)
+    breaks_off = word.index == len(source.graph.words)
+    wanted = lemma in english.words("transitive-verbs") or (
+        habits is not None and (habits.needs_object or (breaks_off and habits.wants_object))
+    )
+    return wanted and not source.child(word.index, "compound:prt") and not passive
 
 
 _FRAME_CHECKS: tuple[Check, ...] = (
@@ -213,6 +217,8 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
         wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
+            if len(source.children(fact.argument.index, "case")) > 1:
+                continue  # "outside of the house" is no "of"
             preposition = fact.role.marker.replace("_", " ")
             idiom = f"{preposition}_{fact.argument.form.lower()}" in english.words("prepositional-idioms")
             if preposition in wanted and not idiom and not _is_time(source, fact.argument.index):
@@ -223,6 +229,15 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
                         fact.argument.index,
                     )
                 ]
+    return _gerund_slots(source, word, wanted)
+
+
+def _gerund_slots(source: Source, word: Token, wanted: list[str]) -> list[Slot]:
+    """ "They aimed at leaving": at something."""
+    for below in source.children(word.index, "advcl"):
+        marks = [mark.lemma.lower() for mark in source.children(below.index, "mark")]
+        if below.xpos == "VBG" and len(marks) == 1 and marks[0] in wanted:
+            return [Slot("prep", f"{marks[0]} something", below.index)]
     return []
 
 
@@ -245,6 +260,8 @@ def _is_time(source: Source, index: int) -> bool:
 def _prepositional_dummy(source: Source, index: int) -> str:
     if source.word(index).upos in {"VERB", "AUX"}:
         return "something"
+    if any(case.lemma.lower() == "as" for case in source.children(index, "case")):
+        return noun_phrase(source, index, case="object", bare=True).text  # nobody serves "as somebody"
     return _dummy_or_name(source, index)
 
 

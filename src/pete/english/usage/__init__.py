@@ -53,6 +53,16 @@ class Verb(NamedTuple):
         return bare >= max(1, 0.15 * self.active)
 
     @property
+    def needs_object(self) -> bool:
+        """Seen with an object time and again, and hardly ever without."""
+        return self.object > _ENOUGH and self.no_object <= _HARDLY * self.active
+
+    @property
+    def wants_object(self) -> bool:
+        """Mostly seen with an object."""
+        return self.object >= 3 * self.no_object > 0 or self.needs_object
+
+    @property
     def passive_is_natural(self) -> bool:
         """Whether the passive of this verb is in use; of a rare verb nothing is known."""
         return self.passive > 0 or self.object < 2 * _ENOUGH

@@ -1,0 +1,69 @@
+"""Nouns that what is said of another may be true of, or not be: far conjuncts, parts, names and descriptions."""
+
+from __future__ import annotations
+
+from pete import english
+from pete.construct.judge.case import Case
+from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.say.persons import is_person
+from pete.construct.source import Source
+from pete.model import Token
+from pete.normalise.tree import lemma
+
+_MANY = frozenset({"NNS", "NNPS"})
+
+
+def is_joined_from_afar(case: Case) -> str | None:
+    """ "A copy of the map was sold, as well as its frame": there need not be a copy of the frame."""
+    if "coordinated" not in case.fact.construction:
+        return None
+    nouns = (word for word in case.words if word.upos in {"NOUN", "PROPN", "PRON"} and word.deprel == "conj")
+    far = any(_is_far(case.source, noun) or _is_added(case.source, noun) for noun in nouns)
+    return "may be shared in coordination or chain" if far else None
+
+
+def _is_far(source: Source, noun: Token) -> bool:
+    """Whether a verb stands between a conjunct and the first one that is in neither of their phrases."""
+    first, last = sorted((noun.head, noun.index))
+    inside = source.descendants(noun.head)
+    between = (source.word(index) for index in range(first + 1, last))
+    return any(word.upos in {"VERB", "AUX"} and word.index not in inside for word in between)
+
+
+def _is_added(source: Source, noun: Token) -> bool:
+    """ "as well as": what is added shares less than what is joined by "and"."""
+    return any(source.children(joint.index, "fixed") for joint in source.children(noun.index, "cc"))
+
+
+def is_in_what_is_thought_of(case: Case) -> str | None:
+    """ "They studied the link between sleep and health": so they studied health."""
+    if case.fact.role.kind not in {"subj", "obj"} or lemma(case.fact.predicate) not in english.words("verbs-of-topics"):
+        return None
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    inside = any(case.fact.argument.index in case.source.descendants(filler) for filler in fillers)
+    return "argument is in the phrase of that of gold" if inside else None
+
+
+def is_named_elsewhere(case: Case) -> str | None:
+    """ "Our guide came with the mayor, Ann Reed": a name and somebody of ours may be one."""
+    if case.fact.role.kind == "is":
+        return "may be one and the same" if may_be_one_person(case.source, *case.words) else None
+    if case.fact.role.kind not in {"subj", "obj"}:
+        return None
+    noun = case.fact.argument
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    others = (case.source.word(filler) for filler in fillers if case.source.word(filler).head != noun.head)
+    same = any(may_be_one_person(case.source, other, noun) for other in others)  # who has his own part is another
+    return "may be one and the same" if same else None
+
+
+def may_be_one_person(source: Source, one: Token, other: Token) -> bool:
+    """A person with a name and one who is only described, as the one who is meant: "Ann Reed", "our guide"."""
+    if {one.upos, other.upos} != {"NOUN", "PROPN"} or one.xpos in _MANY or other.xpos in _MANY:
+        return False
+    described, named = (one, other) if one.upos == "NOUN" else (other, one)
+    if not is_person(described, source) or is_person(named, source) is False:
+        return False
+    determiners = {lemma(word) for word in source.children(described.index, "det")}
+    definite = bool(determiners & english.words("definite-determiners"))
+    return definite or bool(source.children(described.index, "nmod:poss"))

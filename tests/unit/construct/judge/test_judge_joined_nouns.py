@@ -1,0 +1,120 @@
+"""Far conjuncts, parts of what is thought of, names and descriptions; prepositions that nobody uses with a verb."""
+
+from __future__ import annotations
+
+import pytest
+
+from construct_trees import relation, tree
+from pete.construct.candidate import Hypothesis
+from pete.construct.judge.bystanders import may_be_of_nearer_noun
+from pete.construct.judge.case import Case
+from pete.construct.judge.joined_nouns import is_in_what_is_thought_of, is_joined_from_afar, is_named_elsewhere
+from pete.construct.judge.plausible import is_unheard_of
+from pete.construct.judge.readings import says_too_little
+from pete.construct.judge.safe_twins import TwinCase, not_surely_false
+from pete.construct.source import Source
+
+
+def case_of(text: str, fact: str) -> Case:
+    graph = tree(text)
+    return Case(Source(graph), relation(graph, fact), "NO", Hypothesis("", ""))
+
+
+SOLD = (
+    "A/DT<copy:det copy/NN<sold:nsubj:pass of/IN<map:case the/DT<map:det map/NN<copy:nmod was/VBD<sold:aux:pass "
+    "sold/VBN and/CC<frame:cc its/PRP$<frame:nmod:poss frame/NN<map:conj ."
+)
+SEEN = (
+    "Ann/NNP<saw:nsubj saw/VBD a/DT<copy:det copy/NN<saw:obj of/IN<map:case the/DT<map:det map/NN<copy:nmod {} "
+    "the/DT<book:det book/NN<map:conj ."
+)
+
+
+def test_a_conjunct_behind_the_verb_need_not_share_what_the_first_has() -> None:
+    reason = "may be shared in coordination or chain"
+    assert is_joined_from_afar(case_of(SOLD, "copy prep:of frame")) == reason
+    assert is_joined_from_afar(case_of(SEEN.format("and/CC<book:cc"), "copy prep:of book")) is None
+    added = "as/RB<book:cc well/RB<as:fixed as/IN<as:fixed".replace("<as:fixed", "<8:fixed")
+    assert is_joined_from_afar(case_of(SEEN.format(added), "copy prep:of book")) == reason
+
+
+BARNS = (
+    "The/DT<barns:det barns/NNS<burned:nsubj of/IN<{noun}:case the/DT<{noun}:det {noun}/{tag}<barns:nmod , "
+    "built/VBN<barns:acl in/IN<May:case May/NNP<built:obl and/CC<sold:cc sold/VBN<built:conj in/IN<June:case "
+    "June/NNP<sold:obl , burned/VBD ."
+)
+
+
+def test_what_is_joined_to_a_clause_behind_a_comma_may_be_of_either_noun_too() -> None:
+    reason = "relative clause may be of either noun"
+    assert may_be_of_nearer_noun(case_of(BARNS.format(noun="mills", tag="NNS"), "sold obj barns")) == reason
+    assert may_be_of_nearer_noun(case_of(BARNS.format(noun="mill", tag="NN"), "sold obj barns")) is None
+
+
+LINK = (
+    "Nurses/NNS<{0}:nsubj {0}/VBD the/DT<link:det link/NN<{0}:obj between/IN<sleep:case sleep/NN<link:nmod "
+    "and/CC<health:cc health/NN<sleep:conj ."
+)
+
+
+def test_who_studies_a_link_studies_what_it_links() -> None:
+    reason = "argument is in the phrase of that of gold"
+    assert is_in_what_is_thought_of(case_of(LINK.format("studied"), "studied obj health")) == reason
+    assert is_in_what_is_thought_of(case_of(LINK.format("cut"), "cut obj health")) is None
+    assert is_in_what_is_thought_of(case_of(LINK.format("studied"), "studied obj Nurses")) is None
+
+
+GUIDE = (
+    "{0} guide/NN<came:nsubj came/VBD when/WRB<left:advmod Ann/NNP<left:nsubj left/VBD<came:advcl ."
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("determiner", "why"),
+    [
+        ("Our/PRP$<guide:nmod:poss", "may be one and the same"),
+        ("The/DT<guide:det", "may be one and the same"),
+        ("A/DT<guide:det", None),
+    ],
+)
+def test_somebody_of_ours_may_be_whom_the_text_names(determiner: str, why: str | None) -> None:
+    assert is_named_elsewhere(case_of(GUIDE.format(determiner), "guide is Ann")) == why
+    assert is_named_elsewhere(case_of(GUIDE.format(determiner), "came subj Ann")) == why
+
+
+def test_who_has_a_part_of_his_own_is_another() -> None:
+    dismissed = "Our/PRP$<guide:nmod:poss guide/NN<dismissed:nsubj dismissed/VBD Ann/NNP<dismissed:obj ."
+    assert is_named_elsewhere(case_of(dismissed, "dismissed subj Ann")) is None
+
+
+PORTRAIT = (
+    "The/DT<portrait:det portrait/NN<praised:nsubj of/IN<Ann:case Ann/NNP<portrait:nmod praised/VBD {}/DT<mayor:det "
+    "mayor/NN<praised:obj ."
+)
+
+
+def test_a_twin_is_nobody_whom_the_text_may_describe() -> None:
+    def why(determiner: str) -> str | None:
+        graph = tree(PORTRAIT.format(determiner))
+        case = TwinCase(Source(graph), relation(graph, "praised obj mayor"), graph.words[3], "inside another argument")
+        return not_surely_false(case)
+
+    assert why("the") == "may be one and the same"
+    assert why("a") is None
+
+
+def test_a_preposition_that_the_verb_is_not_used_with() -> None:
+    felt = "Ann/NNP<felt:nsubj {}/VBD the/DT<rain:det rain/NN<felt:obj {}/IN<Tom:case Tom/NNP<felt:obl ."
+    used = felt.replace("felt", "sent")
+    assert is_unheard_of(case_of(felt.format("felt", "to"), "felt prep:to rain")) == "word takes no such argument"
+    assert is_unheard_of(case_of(felt.format("felt", "during"), "felt prep:during rain")) is None
+    assert is_unheard_of(case_of(used.format("sent", "to"), "sent prep:to Tom")) is None
+    assert is_unheard_of(case_of(used.format("sent", "to"), "sent prep:to rain")) == "verb is not used of such a noun"
+
+
+def test_what_looks_so_may_look_so_elsewhere() -> None:
+    clean = (
+        "The/DT<boat:det boat/NN<{0}:nsubj {0}/VBD clean/JJ<{0}:xcomp near/IN<inn:case the/DT<inn:det inn/NN<{0}:obl ."
+    )
+    assert says_too_little(case_of(clean.format("looked"), "looked subj inn")) == "true of almost anything"
+    assert says_too_little(case_of(clean.format("became"), "became subj inn")) is None
