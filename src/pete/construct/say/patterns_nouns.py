@@ -72,7 +72,14 @@ def _speaks_of_a_kind(source: Source, noun: int, quality: int) -> bool:
     word = source.word(noun)
     plain = word.upos == "NOUN" and not source.children(noun, "det", "nmod:poss", "nummod", "cop")
     told_now = verb_features(source, quality).tense == "present"
-    return plain and told_now and bool(source.children(noun, "nmod", "acl"))
+    said_of_some = word.xpos == "NNS" and source.word(quality).head == noun and _restricts(source, quality)
+    return told_now and (said_of_some or (plain and bool(source.children(noun, "nmod", "acl"))))
+
+
+def _restricts(source: Source, quality: int) -> bool:
+    """ "our readers who are young": not all of them are."""
+    relative = source.word(quality).deprel == "acl:relcl"
+    return relative and source.word(min(source.descendants(quality))).upos != "PUNCT"
 
 
 def _is_no_quality(source: Source, fact: Fact) -> bool:

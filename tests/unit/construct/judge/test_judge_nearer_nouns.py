@@ -204,6 +204,9 @@ ALL_QUOTED = "\"/``<sank:punct The/DT<ship:det ship/NN<sank:nsubj sank/VBD .<san
 def test_what_is_quoted_is_said_by_somebody_else() -> None:
     assert is_quoted(case_of(QUOTED, "sank subj ship")) == "quotation"
     assert is_quoted(case_of(ALL_QUOTED, "sank subj ship")) is None
+    opened = QUOTED.removesuffix("\"/''<sank:punct .")
+    assert is_quoted(case_of(opened, "sank subj ship")) == "quotation"
+    assert is_quoted(case_of(opened, "wrote subj He")) is None
 
 
 def test_what_is_denied_of_one_is_not_said_of_another() -> None:
