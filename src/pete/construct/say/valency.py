@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.say.adjectives import first_conjunct
 from pete.construct.say.complements import Kind, Slot, clause_slots
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import dummy_for
@@ -217,7 +218,7 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
         wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
-            if len(source.children(fact.argument.index, "case")) > 1:
+            if len(source.children(first_conjunct(source, fact.argument).index, "case")) > 1:
                 continue  # "outside of the house" is no "of"
             preposition = fact.role.marker.replace("_", " ")
             idiom = f"{preposition}_{fact.argument.form.lower()}" in english.words("prepositional-idioms")

@@ -270,7 +270,7 @@ def _aspect(chain: list[Token], word: Token) -> VerbFeatures:
         elif verb.lemma == "be" and _is_ing(following) and verb.deprel != "cop":
             progressive = True
         elif verb.form.lower() == "being" and verb is chain[0] and verb.deprel == "aux:pass":
-            progressive = True  # "memoirs being written"
+            progressive = word.deprel != "advcl"  # "memoirs being written"; not so "after being asked"
         elif verb.lemma not in english.words("auxiliary-lemmas"):
             raise Refused("unknown word")
     return VerbFeatures("present", modal, perfect, progressive)
