@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-_PROGRESS = re.compile(r"pete: \w+ing: \d+ (of \d+ )?done")  # on a slow machine only
+_PROGRESS = re.compile(r"pete: \w+ing[^:]*: \d+ (of \d+ )?done")  # on a slow machine only
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # What a reader does not compare: hashes and versions change with every release, and on another kind
 # of processor the last digits of a network's sums, so that a figure may differ by an item.
@@ -51,9 +51,9 @@ def examples(document: Path) -> Iterator[Example]:
             yield Example(document, command, expected.strip("\n"))
 
 
-def run(command: str, folder: Path) -> str:
-    """What a command prints, messages after data; documents are read 120 columns wide."""
-    environment = dict(os.environ, COLUMNS="120", NO_COLOR="1", PETE_CACHE=str(folder / "cache"))
+def run(command: str, folder: Path, analyses: Path) -> str:
+    """What a command prints, messages after data; documents are read 120 columns wide. Analyses are kept."""
+    environment = dict(os.environ, COLUMNS="120", NO_COLOR="1", PETE_CACHE=str(analyses))
     if not (folder / "tests").exists():  # the examples are for a reader in a clone
         (folder / "tests").symlink_to(ROOT / "tests")
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
@@ -74,10 +74,10 @@ def agrees(expected: str, printed: str) -> bool:
     return re.fullmatch(r"(?:.*)".join(parts), masked(printed), flags=re.DOTALL) is not None
 
 
-def refreshed(document: Path, folder: Path) -> str:
+def refreshed(document: Path, folder: Path, analyses: Path) -> str:
     text = document.read_text(encoding="utf8")
     for example in examples(document):
-        printed = run(example.command, folder)
+        printed = run(example.command, folder, analyses)
         if "\n...\n" not in f"\n{example.expected}\n" and not agrees(example.expected, printed):
             before = f"$ {example.command}\n{example.expected}\n" if example.expected else f"$ {example.command}\n"
             text = text.replace(before, f"$ {example.command}\n{printed}\n", 1)
@@ -85,6 +85,7 @@ def refreshed(document: Path, folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    for path in DOCUMENTS:
-        with tempfile.TemporaryDirectory() as scratch:
-            path.write_text(refreshed(path, Path(scratch)), encoding="utf8")
+    with tempfile.TemporaryDirectory() as kept:
+        for path in DOCUMENTS:
+            with tempfile.TemporaryDirectory() as scratch:
+                path.write_text(refreshed(path, Path(scratch), Path(kept)), encoding="utf8")

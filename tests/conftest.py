@@ -6,7 +6,9 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
@@ -26,6 +28,7 @@ for name in ("COLUMNS", "LINES"):
     os.environ.pop(name, None)
 
 ROOT = Path(__file__).parents[1]
+BUNDLED = str(ROOT / "src" / "pete")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
@@ -45,6 +48,18 @@ def kept_analyses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Analyses are kept in a folder of this process, not in the user's own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PETE_CACHE", str(tmp_path_factory.mktemp("kept-analyses")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def models_loaded_once() -> Iterator[None]:
+    """Hundreds of tests load the bundled models of UDPipe, half a second each; no parser changes one."""
+    from pete.parsers import udpipe_words
+
+    load, once = udpipe_words.Model.load, cache(udpipe_words.Model.load)
+    with pytest.MonkeyPatch.context() as patch:
+        loading = SimpleNamespace(load=lambda path: (once if path.startswith(BUNDLED) else load)(path))
+        patch.setattr(udpipe_words, "Model", loading)
         yield
 
 

@@ -23,9 +23,15 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Path]:
     return {document: tmp_path_factory.mktemp(document.stem) for document in DOCUMENTS}
 
 
+@pytest.fixture(scope="module")
+def analyses(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where analyses are kept: many documents begin with the same ones."""
+    return tmp_path_factory.mktemp("analyses")
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.document.name}: {example.command[:60]}")
-def test_commands_print_what_is_shown(example: Example, folders: dict[Path, Path]) -> None:
-    printed = run(example.command, folders[example.document])
+def test_commands_print_what_is_shown(example: Example, folders: dict[Path, Path], analyses: Path) -> None:
+    printed = run(example.command, folders[example.document], analyses)
     assert agrees(example.expected, printed), f"python docs/consoles.py would write:\n{printed}"
 
 

@@ -94,3 +94,19 @@ def test_the_second_run_parses_nothing(
     assert Path("first/items.jsonl").read_bytes() == Path("second/items.jsonl").read_bytes()
     assert pete("evaluate", pairs, "-p", kept, "-e", "facts", "-o", "third", "--no-cache", "--jobs", jobs).code == 0
     assert sum(parsed) == 7
+
+
+def test_the_second_run_decides_nothing(pete, kept: str, pairs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("asked again")
+
+    assert "verdicts of entailers are kept in" in pete("cache", "info").err
+    monkeypatch.setattr("pete.entail.facts_entailer.FactsEntailer.decide", refuse)
+    assert pete("evaluate", pairs, "-p", kept, "-e", "facts", "-o", "second").code == 0
+    assert Path("second/items.jsonl").read_bytes() == Path("first/items.jsonl").read_bytes()
+    assert pete("evaluate", pairs, "-p", kept, "-e", "facts", "-o", "third", "--no-cache").code == 2
+
+
+def test_without_the_cache_no_verdicts_are_kept(pete, pairs: Path) -> None:
+    assert pete("evaluate", pairs, "-p", "udpipe", "-e", "facts", "-o", "run", "--no-cache").code == 0
+    assert not default_location().parent.exists()

@@ -132,3 +132,11 @@ def test_noise_depends_on_text_and_seed_alone(parser: Parser) -> None:
     assert shaken(parser, NOTHING) == [(), ()]
     with pytest.raises(ParserError, match="1 or more"):
         shaken(parser, [first], times=0)
+
+
+def test_alternatives_and_readings_asked_side_by_side_are_those_asked_alone(parser: Parser) -> None:
+    texts = [SENTENCES[0], NOTHING[0], SENTENCES[1]]
+    alternatives = cast(OffersAlternatives, parser).alternatives(texts, 0.02)
+    readings = cast(OffersReadings, parser).readings(texts, 20, 1)
+    side_by_side = list(zip(alternatives, readings, strict=True))
+    assert side_by_side == list(zip(nearly(parser, texts, 0.02), shaken(parser, texts), strict=True))

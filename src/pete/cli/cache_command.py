@@ -23,6 +23,7 @@ def info(how: ListFormatOption = ListFormat.table) -> int:
     from pete.report.storage import cache_object, cache_table
     from pete.runs.cache import default_location
     from pete.runs.cache_care import look
+    from pete.runs.kept_verdicts import verdicts_location
 
     state = look(default_location())
     if how is ListFormat.json:
@@ -31,6 +32,9 @@ def info(how: ListFormatOption = ListFormat.table) -> int:
         write_blocks([cache_table(state)], Format.table)
     if state.fault:
         say(f"{state.path} cannot be used: {state.fault}; it is set aside when analyses are next kept")
+    if verdicts := sum(one.analyses for one in look(verdicts_location()).parsers):
+        told = counted(verdicts, "verdict of an entailer is", "verdicts of entailers are")
+        say(f"{told} kept in {verdicts_location()}")
     if answers := count_answers():
         told = counted(answers, "answer of a language model is", "answers of language models are")
         say(f"{told} kept in {answers_file()}; pete cache clear --answers takes them away")
@@ -46,7 +50,7 @@ def clear(
         bool, typer.Option("--answers", help="The answers of language models, and no analyses; they cost money.")
     ] = False,
 ) -> int:
-    """Take away all analyses, or those of one parser; they are made again as they are needed."""
+    """Take away all analyses, or those of one parser, and all verdicts; they are made again as they are needed."""
     if answers:
         from pete.entail.kept_answers import clear_answers
 
@@ -54,8 +58,10 @@ def clear(
         return 0
     from pete.runs.cache import default_location
     from pete.runs.cache_care import clear as clear_cache
+    from pete.runs.kept_verdicts import verdicts_location
 
     gone = clear_cache(default_location(), spec)
+    clear_cache(verdicts_location())
     say(f"{counted(gone, 'analysis was', 'analyses were')} taken away")
     return 0
 
@@ -69,7 +75,10 @@ def prune(
     from pete.report.storage import size_text
     from pete.runs.cache import default_location
     from pete.runs.cache_care import prune as prune_cache
+    from pete.runs.kept_verdicts import verdicts_location
 
-    gone, freed = prune_cache(default_location(), unused, None if at_most is None else int(at_most * 1e6))
+    most = None if at_most is None else int(at_most * 1e6)
+    gone, freed = prune_cache(default_location(), unused, most)
+    freed += prune_cache(verdicts_location(), unused, most)[1]
     say(f"{counted(gone, 'analysis was', 'analyses were')} taken away, {size_text(max(0, freed))} on the disk")
     return 0

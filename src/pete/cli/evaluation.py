@@ -25,6 +25,7 @@ from pete.runs.analyse import open_analysts
 from pete.runs.engines import LOCAL, Means, open_engine
 from pete.runs.entrants import entrants
 from pete.runs.execute import Outcome, default_folder, execute
+from pete.runs.kept_verdicts import open_verdicts
 from pete.runs.plan import Stage, load_entailers, load_parsers, plan
 from pete.runs.read import Run, load_run
 from pete.runs.score import Tally
@@ -85,8 +86,10 @@ def carry_out(order: Order, method: Method) -> tuple[Run, Summary]:
         progress("evaluating", lambda: _total(stages, order.treebank)) as watch,
         open_engine(order.engine, order.jobs) as engine,
         open_analysts(parsers, order.keep, engine, say, watch.parsed) as analysts,
+        open_verdicts(order.keep, say) as verdicts,
     ):
-        outcome = execute(stages, folder, analysts, watch.advance, notes, Means(engine, watch.parsed), order.shards)
+        how = Means(engine, watch.parsed)
+        outcome = execute(stages, folder, analysts, watch.advance, notes, how, order.shards, verdicts)
         if order.treebank is not None:
             counts = score_treebank(order.treebank, analysts, watch.advance)
             keep_attachment(folder, order.treebank.name, counts)

@@ -18,6 +18,7 @@ from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
+from typing import Generic, Self, TypeVar
 
 import msgspec
 import platformdirs
@@ -55,6 +56,7 @@ _NOT_DAMAGE = (
 )
 
 Say = Callable[[str], None]
+Value = TypeVar("Value")
 _Row = tuple[object, object, object]  # text, analysis, checksum: what stands in a damaged file, nobody knows
 
 
@@ -64,23 +66,19 @@ def default_location() -> Path:
     return Path(folder) / "analyses.sqlite"
 
 
-class AnalysisCache:
-    """Analyses by parser (name and version) and text.
+class KeptRows(Generic[Value]):
+    """What was made before, by who made it (name and version) and what of.
 
     ``path`` None is a private temporary file, gone when the cache is closed.
     What `put` has stored survives a kill. ``say`` is told, in one line, of a file
-    that had to be set aside or cannot be written.
-
-    >>> from pete.model import Graph
-    >>> from pete.runs.encoding import encode
-    >>> with AnalysisCache(None) as cache:
-    ...     cache.put("toy=1", [("Go", encode(Graph("Go", ())))])
-    ...     list(cache.get("toy=1", ["Go", "Stop"]))
-    ['Go']
+    that had to be set aside or cannot be written, and what ``what`` is in it.
     """
 
-    def __init__(self, path: Path | None, say: Say = lambda _: None) -> None:
+    what = "rows"
+
+    def __init__(self, path: Path | None, decode: Callable[[bytes], Value], say: Say = lambda _: None) -> None:
         self._say = say
+        self._decode = decode
         self._private: tempfile.TemporaryDirectory[str] | None = None
         self.path = Path()
         self._used: set[str] = set()
@@ -98,20 +96,20 @@ class AnalysisCache:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 return _connect(path, self._say)
             except _LaterLayoutError as error:
-                self._say(f"analyses are not kept this time: {error}")
+                self._say(f"{self.what} are not kept this time: {error}")
             except _REFUSALS as error:
                 if _is_damage(error, path):
                     return self._begin_anew(path, error)
-                self._say(f"analyses are not kept this time: {path}: {error}")
+                self._say(f"{self.what} are not kept this time: {path}: {error}")
             except OSError as error:
-                self._say(f"analyses are not kept this time: {error}")
+                self._say(f"{self.what} are not kept this time: {error}")
         return self._open_private()
 
     def _open_private(self) -> sqlite3.Connection:
         self._private = tempfile.TemporaryDirectory(prefix="pete-", ignore_cleanup_errors=True)
         self.path = Path(self._private.name) / "analyses.sqlite"
         try:
-            return _connect(self.path, self._say)
+            return _connect(self.path, self._say, lasting=False)
         except sqlite3.Error as error:
             raise RunError(f"{self.path} cannot be written ({error}); make room there") from error
 
@@ -121,14 +119,14 @@ class AnalysisCache:
             aside = _set_aside(path)
             connection = _connect(path, self._say)
         except (OSError, *_REFUSALS) as second:
-            self._say(f"analyses are not kept this time: {path}: {error}; {second}")
+            self._say(f"{self.what} are not kept this time: {path}: {error}; {second}")
             return self._open_private()
-        self._say(f"the kept analyses cannot be used ({error}); set aside as {aside}, beginning anew")
+        self._say(f"the kept {self.what} cannot be used ({error}); set aside as {aside}, beginning anew")
         return connection
 
-    def get(self, parser: str, texts: Sequence[str]) -> dict[str, Analysis]:
-        """The analyses that are there. A row that is not as it was written is treated as not there."""
-        found: dict[str, Analysis] = {}
+    def get(self, parser: str, texts: Sequence[str]) -> dict[str, Value]:
+        """Those that are there. A row that is not as it was written is treated as not there."""
+        found: dict[str, Value] = {}
         if parser not in self._used:
             self._used.add(parser)
             self._guarded(partial(self._note_use, parser))
@@ -137,7 +135,7 @@ class AnalysisCache:
             for text, data, checksum in self._guarded(partial(self._select, parser, part)):
                 if isinstance(text, str) and isinstance(data, bytes) and checksum == row_checksum(parser, text, data):
                     with suppress(msgspec.MsgspecError):
-                        found[text] = decode(data)
+                        found[text] = self._decode(data)
         return found
 
     def _note_use(self, parser: str) -> list[_Row]:
@@ -151,9 +149,9 @@ class AnalysisCache:
         query = f"SELECT text, analysis, checksum FROM analyses WHERE parser = ? AND text IN ({places})"
         return self._connection.execute(query, [parser, *texts]).fetchall()
 
-    def put(self, parser: str, analyses: Iterable[tuple[str, bytes]]) -> None:
-        """Keep encoded analyses, in one transaction."""
-        rows = [(parser, text, data, row_checksum(parser, text, data)) for text, data in analyses]
+    def put(self, parser: str, made: Iterable[tuple[str, bytes]]) -> None:
+        """Keep them, encoded, in one transaction."""
+        rows = [(parser, text, data, row_checksum(parser, text, data)) for text, data in made]
         self._guarded(partial(self._insert, rows))
 
     def _insert(self, rows: Sequence[tuple[str, str, bytes, bytes]]) -> list[_Row]:
@@ -170,7 +168,7 @@ class AnalysisCache:
             if _is_damage(error, self.path):
                 self._connection = self._begin_anew(self.path, error)
             else:
-                self._say(f"analyses are not kept from here on: {self.path}: {error}")
+                self._say(f"{self.what} are not kept from here on: {self.path}: {error}")
                 self._connection = self._open_private()
         with suppress(*_REFUSALS):
             return action()
@@ -185,7 +183,7 @@ class AnalysisCache:
         if self._private is not None:
             self._private.cleanup()
 
-    def __enter__(self) -> AnalysisCache:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -194,19 +192,37 @@ class AnalysisCache:
         self.close()
 
 
+class AnalysisCache(KeptRows[Analysis]):
+    """Analyses by parser and text.
+
+    >>> from pete.model import Graph
+    >>> from pete.runs.encoding import encode
+    >>> with AnalysisCache(None) as cache:
+    ...     cache.put("toy=1", [("Go", encode(Graph("Go", ())))])
+    ...     list(cache.get("toy=1", ["Go", "Stop"]))
+    ['Go']
+    """
+
+    what = "analyses"
+
+    def __init__(self, path: Path | None, say: Say = lambda _: None) -> None:
+        super().__init__(path, decode, say)
+
+
 class _LaterLayoutError(Exception):
     """The file is of a later version of the toolkit, which may still want it."""
 
 
-def _connect(path: Path, say: Say) -> sqlite3.Connection:
+def _connect(path: Path, say: Say, lasting: bool = True) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level="IMMEDIATE")
     # A damaged text is an answer like any other; that it is damaged shows its checksum.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
         _check_ours(connection)
-        connection.execute("PRAGMA journal_mode=WAL")
         # WAL with NORMAL never damages the file; a power cut may lose the last batch, which is parsed again.
-        connection.execute("PRAGMA synchronous=NORMAL")
+        # A file that nobody will open again needs no care, and is written in a third of the time.
+        connection.execute(f"PRAGMA journal_mode={'WAL' if lasting else 'OFF'}")
+        connection.execute(f"PRAGMA synchronous={'NORMAL' if lasting else 'OFF'}")
         with connection:
             _make_table(connection, path, say)
     except BaseException:

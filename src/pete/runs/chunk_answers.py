@@ -15,6 +15,13 @@ Keep = Callable[
     [Mapping[str, Mapping[str, Analysis]], Sequence[str]], None
 ]  # analyses by parser and sentence, in order
 
+Decide = Callable[[Contestant, Sequence[AnalysedPair]], list[Verdict]]
+
+
+def ask(field: Contestant, pairs: Sequence[AnalysedPair]) -> list[Verdict]:
+    """What the entailer of a contestant says."""
+    return checked_decide(field.entailer, pairs)
+
 
 def answer(
     contestants: Sequence[Contestant],
@@ -22,12 +29,13 @@ def answer(
     tagged: Tagged,
     analysts: Mapping[str, Analyst],
     keep: Keep = lambda analyses, sentences: None,
+    decide: Decide = ask,
 ) -> Iterator[ItemRecord]:
     """The records of a chunk: pairs outside, contestants inside. ``keep`` is given what they are made from first."""
     needed = dict.fromkeys(field.system.parser for field in contestants)
     analyses = {name: _analyses(name, sentences_of(chunk), analysts) for name in needed}
     keep(analyses, sentences_of(chunk))
-    columns = [_decide(field, chunk, tagged, analyses[field.system.parser]) for field in contestants]
+    columns = [_records(field, chunk, tagged, analyses[field.system.parser], decide) for field in contestants]
     for row in zip(*columns, strict=True):
         yield from row
 
@@ -51,11 +59,11 @@ def _analyses(name: str, sentences: Iterable[str], analysts: Mapping[str, Analys
     return analysts[name].analyse(sentences)
 
 
-def _decide(
-    field: Contestant, chunk: Sequence[Pair], tagged: Tagged, analyses: Mapping[str, Analysis]
+def _records(
+    field: Contestant, chunk: Sequence[Pair], tagged: Tagged, analyses: Mapping[str, Analysis], decide: Decide
 ) -> list[ItemRecord]:
     pairs = [AnalysedPair(pair, analyses[pair.text], analyses[pair.hypothesis]) for pair in chunk]
-    verdicts = checked_decide(field.entailer, pairs)
+    verdicts = decide(field, pairs)
     return [_record(field, *one) for one in zip(pairs, verdicts, tagged, strict=True)]
 
 

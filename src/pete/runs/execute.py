@@ -15,6 +15,7 @@ from pete.runs.engines import Means
 from pete.runs.fill_items import Work, fill, usable
 from pete.runs.folder import ITEMS, RUN, open_items, read_info, write_info
 from pete.runs.kept_analyses import AnalysisFile
+from pete.runs.kept_verdicts import VerdictCache
 from pete.runs.packed_items import fill_shards, kind_of
 from pete.runs.plan import Stage
 from pete.runs.signature import digest
@@ -44,6 +45,7 @@ def execute(
     notes: list[str] | None = None,
     how: Means | None = None,
     packed: str | None = None,
+    verdicts: VerdictCache | None = None,
 ) -> Outcome:
     """Answer every pair of every stage and write the answers into ``folder``.
 
@@ -53,13 +55,14 @@ def execute(
     plan by its spec. ``advance`` is told how many more pairs are done; ``notes``
     gathers what reading the pairs had to assume. ``how``: by which workers.
     ``packed``: in shards of this kind, one for each file of pairs, and no ``items.jsonl``.
+    ``verdicts``: those that were given before, which need not be found again.
     """
     how = usable(how or Means(), stages)
     notes = [] if notes is None else notes
     info = RunInfo(toolkit_version(), tuple(field.system for stage in stages for field in stage.contestants))
     _claim(folder, info)
     analyses = AnalysisFile(folder)
-    work = Work(analysts, advance, notes, how, analyses)
+    work = Work(analysts, advance, notes, how, analyses, verdicts)
     if (kind := kind_of(folder, packed)) is not None:
         kept, made = fill_shards(stages, folder, kind, work)
         analyses.finish()

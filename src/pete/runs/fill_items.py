@@ -13,10 +13,11 @@ from pete.model import Pair
 from pete.model.record import TagPair
 from pete.runs.analyse import Analyst
 from pete.runs.answered_before import already_there
-from pete.runs.chunk_answers import Keep, analyses_of, answer, sentences_of
+from pete.runs.chunk_answers import Keep, analyses_of, answer, ask, sentences_of
 from pete.runs.engines import Engine, Means
 from pete.runs.folder import lines_of
 from pete.runs.kept_analyses import AnalysisFile
+from pete.runs.kept_verdicts import VerdictCache
 from pete.runs.plan import Stage
 from pete.runs.remote_answers import Chunk, answer_remotely, can_travel
 from pete.runs.tag_pairs import FORM, KEY, tag_pairs
@@ -35,6 +36,7 @@ class Work:
     notes: list[str]
     how: Means
     analyses: AnalysisFile | None = None  # where what parsers say is kept
+    verdicts: VerdictCache | None = None  # given before
 
 
 def fill(file: IO[bytes], stages: Sequence[Stage], work: Work) -> tuple[int, int]:
@@ -93,7 +95,8 @@ def _lines(stages: Sequence[Stage], done: int, work: Work) -> Iterator[tuple[int
     if engine is not None:
         answered = answer_remotely(engine, tasks(), work.analysts, work.how)
     else:
-        answered = (lines_of(answer(*chunk, work.analysts, keep)) for chunk in tasks())
+        decide = ask if work.verdicts is None else work.verdicts.decide
+        answered = (lines_of(answer(*chunk, work.analysts, keep, decide)) for chunk in tasks())
     for lines in answered:
         stage, pairs = waiting.popleft()
         if engine is not None:

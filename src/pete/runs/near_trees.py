@@ -20,14 +20,17 @@ def near_trees(parsers: Mapping[str, Parser], texts: Sequence[str], seed: int = 
     """For each text, by parser: trees with arcs that it nearly chose, and trees that it would choose under noise."""
     found: list[dict[str, list[NearTree]]] = [{} for _ in texts]
     for name, parser in parsers.items():
-        if isinstance(parser, OffersAlternatives):
-            for place, others in zip(found, parser.alternatives(texts, LEAST), strict=True):
-                place.setdefault(name, []).extend(
-                    NearTree(other.tree, other.probability) for other in others if _may_matter(other)
-                )
-        if isinstance(parser, OffersReadings):
-            for place, readings in zip(found, parser.readings(texts, READINGS, seed), strict=True):
-                place.setdefault(name, []).extend(NearTree(one.tree, one.share, reading=True) for one in readings)
+        if not tells_what_is_near(parser):
+            continue
+        nothing: list[tuple[()]] = [()] * len(texts)
+        others = parser.alternatives(texts, LEAST) if isinstance(parser, OffersAlternatives) else nothing
+        readings = parser.readings(texts, READINGS, seed) if isinstance(parser, OffersReadings) else nothing
+        # Text by text, since a parser that has just told the one need not think again for the other.
+        for place, nearly, noisy in zip(found, others, readings, strict=True):
+            place[name] = [
+                *(NearTree(other.tree, other.probability) for other in nearly if _may_matter(other)),
+                *(NearTree(one.tree, one.share, reading=True) for one in noisy),
+            ]
     return found
 
 

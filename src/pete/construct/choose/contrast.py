@@ -51,13 +51,14 @@ class Opinion:
         return fact.predicate.index in self.known and fact.argument.index in self.known
 
 
-def opinion(source: Source, graph: Graph) -> Opinion:
-    """What a parser's analysis says of the words of the source."""
-    places = align(source.graph, graph)
+def opinion(source: Source, graph: Graph, places: Mapping[int, int] | None = None) -> Opinion:
+    """What a parser's analysis says of the words of the source.
+
+    ``places`` are those of its words in the source, where they are known.
+    """
+    places = align(source.graph, graph) if places is None else places
     here = (
-        fact._replace(
-            predicate=source.word(places[fact.predicate.index]), argument=source.word(places[fact.argument.index])
-        )
+        Fact(source.word(places[fact.predicate.index]), fact.role, source.word(places[fact.argument.index]), *fact[3:])
         for fact in meaning(graph).facts
         if fact.predicate.index in places and fact.argument.index in places
     )

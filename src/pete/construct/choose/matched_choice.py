@@ -166,6 +166,15 @@ def _is_blind(members: Sequence[int], block: Sequence[Candidate], seen: Sequence
     return all(one.accuracy is None or one.accuracy <= MOST for one in readers(Sights(own), answers, folds))
 
 
+class _Program(NamedTuple):
+    """The linear program of one tolerance. ``table`` is its ``rows`` with those of the goals."""
+
+    rows: Any  # sums over the chosen units
+    columns: Any  # the same, to be had by the unit
+    ends: list[float]  # what each sum may be at most
+    table: Any
+
+
 class _Tipping:
     """How each unit tips each feature, and the linear program over it."""
 
@@ -173,6 +182,7 @@ class _Tipping:
         from scipy import sparse
 
         self.units = units
+        self._latest: tuple[tuple[Any, ...], _Program] | None = None
         columns = _features(seen)
         tips: dict[tuple[int, int], int] = Counter()
         bears: dict[tuple[int, int], int] = Counter()
@@ -200,8 +210,26 @@ class _Tipping:
         self, tolerance: tuple[float, float], seed: int, most: int | None, goals: Goals, spread: float = 0.2
     ) -> NDArray[np.bool_]:
         """Which units are taken under this tolerance; ``spread`` is the part of a unit's worth that is chance."""
-        from scipy import sparse
         from scipy.optimize import linprog
+
+        asked = (tolerance, most, goals)
+        if self._latest is None or self._latest[0] != asked:  # attempts under one tolerance differ in nothing but worth
+            self._latest = (asked, self._program(*asked))
+        program = self._latest[1]
+        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + spread * self._chance(seed))
+        found = linprog(
+            [*worth, goals.price, goals.price],
+            A_ub=program.table,
+            b_ub=[*program.ends, 0, 0],
+            bounds=[(0, 1)] * len(self.units) + [(0, None)] * 2,
+            method="highs",
+        )
+        if found.x is None:  # nothing chosen always holds, so that this is a failure of the solver
+            raise ArithmeticError(f"no choice was found: {found.message}")
+        return self._rounded(found.x[: len(self.units)], program)
+
+    def _program(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> _Program:
+        from scipy import sparse
 
         rows, ends = self._rows(tolerance, most, goals)
         owing = sparse.csr_matrix(np.zeros((rows.shape[0], 2)))
@@ -213,17 +241,8 @@ class _Tipping:
                 ]
             )
         )
-        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + spread * self._chance(seed))
-        found = linprog(
-            [*worth, goals.price, goals.price],
-            A_ub=sparse.vstack([sparse.hstack([rows, owing]), wishes]).tocsr(),
-            b_ub=[*ends, 0, 0],
-            bounds=[(0, 1)] * len(self.units) + [(0, None)] * 2,
-            method="highs",
-        )
-        if found.x is None:  # nothing chosen always holds, so that this is a failure of the solver
-            raise ArithmeticError(f"no choice was found: {found.message}")
-        return self._rounded(found.x[: len(self.units)], rows, np.array(ends))
+        table = sparse.vstack([sparse.hstack([rows, owing]), wishes]).tocsr()
+        return _Program(rows, rows.tocsc(), ends, table)
 
     def _chance(self, seed: int) -> NDArray[np.float64]:
         """A small worth of each unit by the seed, so that there is one best choice."""
@@ -243,21 +262,21 @@ class _Tipping:
         features, texts = self.tips.shape[0], self.texts.shape[0]
         return rows, [pairs] * (2 * features) + [float(goals.per_text)] * texts + [1.0, 1.0, limit]
 
-    def _rounded(self, weights: NDArray[np.float64], rows: Any, ends: NDArray[np.float64]) -> NDArray[np.bool_]:
+    def _rounded(self, weights: NDArray[np.float64], program: _Program) -> NDArray[np.bool_]:
         """Whole units: all of weight 1, and of the others those that break no bound by more than one pair."""
         chosen = weights > 1 - 1e-6
-        sums = rows @ chosen.astype(float)
-        exact = np.zeros(len(ends), dtype=bool)
+        sums, columns = program.rows @ chosen.astype(float), program.columns
+        exact = np.zeros(len(program.ends), dtype=bool)
         exact[2 * self.tips.shape[0] :] = True  # texts, labels and size
-        room = ends + np.where(exact, 1e-6, 1.0)
-        columns = rows.tocsc()
+        room = np.array(program.ends) + np.where(exact, 1e-6, 1.0)
         for place in np.argsort(-weights, kind="stable"):
             if chosen[place] or weights[place] < 1e-6:
                 continue
-            column = columns[:, [place]].toarray()[:, 0]
-            if ((sums + column <= room) | (column <= 0)).all():
+            own = slice(columns.indptr[place], columns.indptr[place + 1])
+            bounds, added = columns.indices[own], columns.data[own]
+            if ((sums[bounds] + added <= room[bounds]) | (added <= 0)).all():
                 chosen[place] = True
-                sums = sums + column
+                sums[bounds] += added
         return chosen
 
 

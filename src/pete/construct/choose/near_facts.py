@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from pete.construct.candidate import Candidate
 from pete.construct.choose.contrast import Opinion, is_relation, key_of, opinion, truth_of
 from pete.construct.source import Source, is_tree
-from pete.model import Fact, Graph
+from pete.model import Fact, Graph, Token
+from pete.stats.word_alignment import align
 
 
 class NearTree(NamedTuple):
@@ -39,24 +40,37 @@ def near_candidates(source: Source, opinions: Mapping[str, Opinion], near: NearT
     shares: dict[tuple[int, str, int], float] = {}
     facts: dict[tuple[int, str, int], Fact] = {}
     for trees in near.values():
-        for tree, probability, reading in trees:
-            if not is_tree(tree):
-                continue
-            view = opinion(source, tree)
+        for one, view in _views(source, trees):
             for key, fact in view.facts.items():
                 if truth.has(fact, fact.predicate.index in view.adjectives) or not is_relation(source, fact):
                     continue
                 facts.setdefault(key, fact)
-                if reading:
-                    shares[key] = shares.get(key, 0.0) + probability
+                if one.reading:
+                    shares[key] = shares.get(key, 0.0) + one.probability
                 else:
-                    arcs[key] = max(arcs.get(key, 0.0), probability)
+                    arcs[key] = max(arcs.get(key, 0.0), one.probability)
     said = {key_of(fact) for view in opinions.values() for fact in view.facts.values()}
     likely = {key: max(arcs.get(key, 0.0), shares.get(key, 0.0)) for key in facts if key not in said}
     return [
         Candidate(facts[key], "NO", _voters(opinions, facts[key]), (), "near", round(likely[key], 3))
         for key in sorted(likely, key=lambda key: (-likely[key], key))
     ]
+
+
+def _views(source: Source, trees: Iterable[NearTree]) -> Iterator[tuple[NearTree, Opinion]]:
+    """What each tree says. Those of one parser have the same words at the same places, and some are the same tree."""
+    known: dict[tuple[Token, ...], Opinion] = {}
+    cut: object = None
+    places: dict[int, int] = {}
+    for one in trees:
+        words = one.tree.words
+        if words not in known:
+            if not is_tree(one.tree):
+                continue
+            if (here := (one.tree.multiwords, [(word.form, word.start, word.end) for word in words])) != cut:
+                cut, places = here, align(source.graph, one.tree)
+            known[words] = opinion(source, one.tree, places)
+        yield one, known[words]
 
 
 def _voters(opinions: Mapping[str, Opinion], fact: Fact) -> tuple[str, ...]:

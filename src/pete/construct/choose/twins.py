@@ -75,7 +75,8 @@ def _others(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
         if fact.argument.index in source.descendants(part.index):
             continue
         if part.upos in _NOUNS or _is_somebody(part):
-            yield part, "roles flipped" if part.deprel in _CORE or part.upos == "PRON" else "inside another argument"
+            flipped = part.deprel in _CORE or part.deprel == "iobj"
+            yield part, "roles flipped" if flipped else "inside another argument"
         yield from ((noun, "inside another argument") for noun in _inside(source, part))
     for clause in source.children(fact.argument.index, "acl:relcl"):
         if clause.upos == "VERB" and clause.index != fact.predicate.index:
@@ -88,7 +89,7 @@ def _is_somebody(part: Token) -> bool:
     """ "I called the nurse": I was not called."""
     if part.upos != "PRON":
         return False
-    if part.deprel in {"obj", "iobj"}:
+    if part.deprel in {"obj", "iobj", "obl"}:
         return part.form.lower() in english.words("object-pronouns-of-persons")  # "The nurse called me": I did not call
     return part.deprel == "nsubj" and part.form.lower() in english.words("subject-pronouns-of-persons")
 

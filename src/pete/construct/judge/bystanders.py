@@ -101,7 +101,7 @@ def is_true_in_general(case: Case) -> str | None:
         told = verb_features(case.source, verb.index)
     except Refused:  # not said with a tense
         return None
-    always = told.tense == "present" and not (told.modal or told.perfect or told.progressive)
+    always = told.tense == "present" and told.modal in {"", "can"} and not (told.perfect or told.progressive)
     return "true of almost anything" if always else None
 
 
@@ -121,16 +121,34 @@ def is_said_again(case: Case) -> str | None:
     return "may be one and the same" if again else None
 
 
-def becomes_of_the_quality(case: Case) -> str | None:
-    """ "The rain turned the field into a deep lake": the field is deep then."""
-    if case.fact.predicate.upos != "ADJ":
+def is_seen_as_it(case: Case) -> str | None:
+    """ "The rain turned the field into a deep lake", "They saw the death as a planned murder": it tells of both."""
+    if case.fact.role.kind not in {"subj", "obj"}:
         return None
-    above = case.fact.argument.head
-    for filler in gold_facts(case.source).fillers(case.fact.predicate.index, "subj"):
+    gold, noun = gold_facts(case.source), case.fact.argument.index
+    for filler in gold.fillers(case.fact.predicate.index, case.fact.role.kind):
         cases = {lemma(word) for word in case.source.children(filler, "case")}
-        if above and case.source.word(filler).head == above and cases & english.words("prepositions-of-company"):
+        above = case.source.word(filler).head
+        beside = above and noun in {*gold.fillers(above, "subj"), *gold.fillers(above, "obj")}
+        if beside and cases & english.words("prepositions-of-company"):
             return "goes along with it"
     return None
+
+
+def is_an_example(case: Case) -> str | None:
+    """ "They funded changes including new ships": the ships as well."""
+    here, verb = case.fact.argument, case.fact.predicate.index
+    for above in (here, *case.source.ancestors(here.index)):
+        if above.index == verb or above.upos == "VERB":
+            return None
+        if any(_names_examples(case.source, word) for word in case.source.children(above.index, "case")):
+            return "goes along with it"
+    return None
+
+
+def _names_examples(source: Source, preposition: Token) -> bool:
+    whole = "_".join([lemma(preposition), *map(lemma, source.children(preposition.index, "fixed"))])
+    return whole in english.words("prepositions-of-examples")
 
 
 def is_one_of_them(case: Case) -> str | None:

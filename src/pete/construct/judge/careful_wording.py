@@ -7,6 +7,7 @@ import re
 from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.judge.case import Case
+from pete.construct.say.noun_words import is_name
 from pete.construct.say.text_words import as_inside
 from pete.construct.source import Source
 from pete.english.inflection import is_known_word
@@ -211,8 +212,13 @@ def _said_before(case: Case, noun: Token) -> list[int]:
 @asked_once
 def _quoted(source: Source) -> frozenset[int]:
     """The words between quotation marks, counted from the beginning of the text; those that open are among them."""
-    marks = [word.index for word in source.graph.words if word.form in _MARKS]
+    marks = [word.index for word in source.graph.words if _is_mark(word)]
     return frozenset(index for first, end in zip(marks[::2], marks[1::2], strict=False) for index in range(first, end))
+
+
+def _is_mark(word: Token) -> bool:
+    """Single ones too, where the tree tells them from apostrophes."""
+    return word.form in _MARKS or word.xpos in {"``", "''"}
 
 
 def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
@@ -226,7 +232,7 @@ def _is_part_of_name(source: Source, index: int, clause: str) -> bool:
         return word.upos == "VERB" or not word.lemma[:1].isupper()
     if word.deprel != "nmod:poss" and any(case.xpos == "POS" for case in source.children(index, "case")):
         return True  # "a letter from the baker's"
-    if word.upos == "PROPN" and source.children(index, "nmod:poss"):
+    if word.upos in {"NOUN", "PROPN"} and is_name(source, word) and source.children(index, "nmod:poss"):
         return True  # "Ray's Pizza"
     around = {source.word(place).form.lower() for place in (first, last) if 0 < place <= len(source.graph.words)}
     if word.upos == "PROPN" and any(case.xpos == "NNP" for case in source.children(index, "case")):

@@ -106,6 +106,8 @@ def _possessor(source: Source, owner: Token, keep: frozenset[int], names: list[s
 def _shared(source: Source, word: Token) -> Determiner | None:
     """ "the cats and dogs": "the dogs"; a determiner that does not fit the number is not shared."""
     first = source.word(word.head)
+    if source.child(word.index, "nummod") is not None:
+        return None  # "some 20 boats and 30 carts"
     if first.upos != "NOUN" or (first.deprel == "root" and source.child(first.index, "cop") is None):
         return None
     found = determiner(source, first)

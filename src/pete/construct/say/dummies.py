@@ -19,7 +19,7 @@ def actor(source: Source, verb: int) -> WrittenPhrase:
     Countries and firms act, but are neither somebody nor something that acts: their names are kept.
     """
     lemma = source.word(verb).lemma.lower()
-    if lemma in english.words("verbs-of-things"):
+    if lemma in english.words("verbs-of-things") and not source.children(verb, "xcomp"):  # "meant to leave"
         return SOMETHING
     subject = _filler(source, verb, "subj")
     if subject:

@@ -12,6 +12,7 @@ from pete.english import usage
 from pete.english.conjugation import Number
 from pete.model import Token
 
+_DASHES = frozenset("-–/")
 _MOST_ADJECTIVES = 2
 _LONGEST = 8  # words; a longer name or compound is no minimal phrase
 _MASS_ENDINGS = english.ordered("endings-of-mass-nouns")
@@ -24,9 +25,16 @@ def kept_words(source: Source, word: Token, keep: frozenset[int]) -> frozenset[i
         refuse(_CHECKS_BELOW, source, word, below)
         kept |= set(_kept_of(source, word, below, keep))
     kept = _with_hyphens(source, kept)
+    if any(source.word(index).form in _DASHES and {index - 1, index + 1} <= kept for index in _gaps(kept)):
+        raise Refused("part of a name or compound")  # "a German - British comedy"
     if len(kept) > _LONGEST:
         raise Refused("part of a name or compound")
     return frozenset(kept)
+
+
+def _gaps(kept: set[int]) -> Iterator[int]:
+    """The words that are left out between two that are kept."""
+    return (index for index in range(min(kept) + 1, max(kept)) if index not in kept)
 
 
 def _kept_of(source: Source, word: Token, below: Token, keep: frozenset[int]) -> Iterator[int]:

@@ -164,6 +164,9 @@ def identity(source: Source, fact: Fact) -> Hypothesis:
 
 def _is_stripped(source: Source, noun: int, phrase: WrittenPhrase) -> bool:
     """A bare plural that loses adjectives which say what is meant; "the ideal place for a walk" without the walk."""
+    owner = source.child(noun, "nmod:poss")
+    if owner is not None and owner.upos in {"NOUN", "PROPN"} and owner.form not in phrase.text:
+        return True  # "today is Ann's birthday"
     left = [word for word in source.children(noun, "amod", "nmod", "acl") if word.form not in phrase.text.split()]
     if phrase.definite and source.child(noun, "det") and source.word(noun).upos == "NOUN" and not phrase.person_like:
         return any(word.deprel != "nmod:poss" for word in left)
@@ -278,6 +281,8 @@ def degree_of_quality(source: Source, fact: Fact) -> Hypothesis:
 
 def _is_no_degree(source: Source, fact: Fact) -> bool:
     form = fact.argument.form.lower()
+    if fact.argument.index > fact.predicate.index:
+        return True  # "is dear, especially in Leeds"
     if len(source.children(fact.predicate.index, "advmod")) > 1 or fact.predicate.xpos != "JJ":
         return True
     if form in english.words("hedging-adverbs") or form in english.words("adverbs-of-certainty"):

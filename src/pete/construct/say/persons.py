@@ -135,9 +135,11 @@ def _noun(name: str, source: Source, word: Token) -> bool | None:
         return True
     if name in english.words("nouns-of-things") or name in _GROUPS:
         return False
+    if name in english.words("things-ending-like-persons"):
+        return False
     if name.endswith(english.ordered("endings-of-man")) and len(name) > 5:
         return True
-    if name.endswith(english.ordered("endings-of-persons")) and name not in english.words("things-ending-like-persons"):
+    if name.endswith(english.ordered("endings-of-persons")):
         return True
     return False if _is_plain_thing(name) else None
 

@@ -57,6 +57,8 @@ def predicate(
 
 def _left_out(source: Source, verb: int, filler: int) -> bool:
     """ "He did not sleep in the barn" does not mean that he did not sleep."""
+    if filler and source.children(filler, "amod", "nmod", "acl", "nummod"):
+        return True  # "did not have a good time": a time he had
     dropped = source.children(verb, "obl", "obj", "iobj", "advcl", "xcomp", "ccomp", "advmod")
     return any(word.index != filler and word.lemma.lower() not in NEGATIONS for word in dropped)
 
@@ -188,7 +190,7 @@ def needed(
     return [
         slot
         for slot in found
-        if slot.filler != filler
+        if (slot.filler != filler or (marker and slot.kind == "obj"))
         and (slot.kind != "place" or not (marker or _is_place(source, filler)))
         and (not marker or slot.text.split()[0] != marker)
     ]

@@ -261,6 +261,8 @@ def _is_time(source: Source, index: int) -> bool:
 def _prepositional_dummy(source: Source, index: int) -> str:
     if source.word(index).upos in {"VERB", "AUX"}:
         return "something"
+    if any(case.lemma.lower() == "as" for case in source.children(index, "case")):
+        return noun_phrase(source, index, case="object", bare=True).text  # nobody serves "as somebody"
     return _dummy_or_name(source, index)
 
 

@@ -47,6 +47,7 @@ class MiniLM(WordParser):
         if missing:
             raise ParserError(f"no model in {folder}: {', '.join(missing)} missing; recipes/minilm makes one")
         self._folder = folder
+        self._latest: tuple[str, tuple[Graph, Reading]] | None = None
         self.model_files = tuple(folder / name for name in FILES)
         identity = files_fingerprint((*self.model_files, TABLES))
         self.info = ParserInfo(
@@ -61,13 +62,21 @@ class MiniLM(WordParser):
         if not 0 < threshold <= 1:
             raise ParserError(f"a probability of {threshold} was asked for; give one above 0 and at most 1")
         for text in texts:
-            words = self._words(text)
-            yield () if isinstance(words, ParseFailure) else self._nearly_chosen(text, words, threshold)
+            thought = self._thought(text)
+            yield () if thought is None else self._nearly_chosen(*thought, threshold)
 
-    def _nearly_chosen(self, text: str, words: Words, threshold: float) -> tuple[Alternative, ...]:
-        [read] = self.read([words])
+    def _thought(self, text: str) -> tuple[Graph, Reading] | None:
+        """The tree of one text and what it was chosen from, None where there is none; those of the latest are kept."""
+        if self._latest is None or self._latest[0] != text:
+            words = self._words(text)
+            if isinstance(words, ParseFailure):
+                return None
+            [read] = self.read([words])
+            self._latest = text, (self._with_tree(text, words, read, tree(read.scored.arcs)), read)
+        return self._latest[1]
+
+    def _nearly_chosen(self, graph: Graph, read: Reading, threshold: float) -> tuple[Alternative, ...]:
         scored = read.scored
-        graph = self._with_tree(text, words, read, tree(scored.arcs))
         chosen = {(word.index, word.head, word.deprel) for word in graph.words}
         found = []
         for arc in likely_arcs(scored.arcs, scored.queries, scored.keys, self._root, threshold):
@@ -83,14 +92,12 @@ class MiniLM(WordParser):
         if times < 1:
             raise ParserError(f"{times} readings under noise were asked for; give 1 or more")
         for text in texts:
-            words = self._words(text)
-            yield () if isinstance(words, ParseFailure) else self._shaken(text, words, times, seed)
+            thought = self._thought(text)
+            yield () if thought is None else self._shaken(*thought, times, seed)
 
-    def _shaken(self, text: str, words: Words, times: int, seed: int) -> tuple[PerturbedReading, ...]:
-        [read] = self.read([words])
-        heads = tree(read.scored.arcs)
-        graph = self._with_tree(text, words, read, heads)
-        found = perturbed_trees(read.scored.arcs, times, text_number(text, str(seed)))
+    def _shaken(self, graph: Graph, read: Reading, times: int, seed: int) -> tuple[PerturbedReading, ...]:
+        heads = [word.head for word in graph.words]
+        found = perturbed_trees(read.scored.arcs, times, text_number(graph.text, str(seed)))
         return tuple(
             PerturbedReading(count / times, self._changed(graph, read, list(other), {}))
             for other, count in found

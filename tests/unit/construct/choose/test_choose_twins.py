@@ -224,6 +224,11 @@ def test_whoever_is_called_does_not_call() -> None:
     called = tree("The/DT<nurse:det nurse/NN<called:nsubj called/VBD me/PRP<called:obj .")
     assert found(called)["call", "subj", "me"] == "roles flipped"
     assert reason(called, "called", "subj", "me") is None
+    sent = tree(
+        "The/DT<nurse:det nurse/NN<sent:nsubj sent=send/VBD a/DT<boat:det boat/NN<sent:obj to/IN<me:case "
+        "me/PRP<sent:obl ."
+    )
+    assert reason(sent, "sent", "subj", "me") is None
     it = tree("The/DT<nurse:det nurse/NN<called:nsubj called/VBD it/PRP<called:obj .")
     assert ("call", "subj", "it") not in found(it)
 

@@ -7,13 +7,14 @@ import pytest
 from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.bystanders import (
-    becomes_of_the_quality,
+    is_an_example,
     is_denied,
     is_far_from_its_verb,
     is_found_anywhere,
     is_its_author,
     is_one_of_them,
     is_said_again,
+    is_seen_as_it,
     is_true_in_general,
     is_when,
     may_be_of_nearer_noun,
@@ -137,8 +138,8 @@ LAKE = (
 
 
 def test_what_something_is_turned_into_tells_of_it() -> None:
-    assert becomes_of_the_quality(case_of(LAKE.format("into"), "deep subj field")) == "goes along with it"
-    assert becomes_of_the_quality(case_of(LAKE.format("near"), "deep subj field")) is None
+    assert is_seen_as_it(case_of(LAKE.format("into"), "deep subj field")) == "goes along with it"
+    assert is_seen_as_it(case_of(LAKE.format("near"), "deep subj field")) is None
 
 
 CRITICS = (
@@ -218,3 +219,21 @@ def test_a_quality_that_is_said_twice() -> None:
     cake = "The/DT<cake:det warm/JJ<cake:amod cake/NN<served:nsubj served/VBD , not/RB<{0}:advmod {0}/JJ<served:xcomp ."
     assert is_said_again(case_of(cake.format("warm"), "warm subj cake")) == "may be one and the same"
     assert is_said_again(case_of(cake.format("hot"), "warm subj cake")) is None
+
+
+def test_an_example_is_one_of_them() -> None:
+    ships = (
+        "They/PRP<built:nsubj built/VBD boats/NNS<built:obj {}/IN<ships:case ships/NNS<boats:nmod "
+        "when/WRB<funded:advmod Ann/NNP<funded:nsubj funded/VBD<built:advcl towns/NNS<funded:obj ."
+    )
+    assert is_an_example(case_of(ships.format("including"), "funded obj ships")) == "goes along with it"
+    assert is_an_example(case_of(ships.format("for"), "funded obj ships")) is None
+
+
+def test_what_stands_between_single_quotation_marks() -> None:
+    line = (
+        "The/DT<line:det '/``<open:punct doors/NNS<open:nsubj are/VBP<open:cop open/JJ<line:acl '/''<open:punct "
+        "line/NN<pleased:nsubj pleased/VBD Ann/NNP<pleased:obj ."
+    )
+    assert is_quoted(case_of(line, "open subj doors")) == "quotation"
+    assert is_quoted(case_of(line, "pleased subj line")) is None

@@ -83,6 +83,28 @@ TEXTS = [
     # nobody in particular
     ("Ann/NNP<wrote:nsubj wrote/VBD of/IN<life:case an/DT<man:det old/JJ<man:amod man/NN<life:nmod:poss "
      "'s/POS<man:case life/NN<wrote:obl .", "old subj man", "refused: does not just exist"),
+    # two adjectives that a dash joins
+    ("Ann/NNP<saw:nsubj saw/VBD a/DT<play:det Greek/JJ<play:amod -/HYPH<Dutch:punct Dutch/JJ<play:amod play/NN<saw:obj "
+     ".", "Greek subj play", "refused: part of a name or compound"),
+    # as whom somebody serves is said
+    ("Ann/NNP<served:nsubj served/VBD as/IN<minister:case a/DT<minister:det minister/NN<served:obl .",
+     "served subj Ann", "Ann served as a minister."),
+    # "some" is of the first number
+    ("Leeds/NNP<had:nsubj had/VBD some/DT<boats:det 20/CD<boats:nummod boats/NNS<had:obj and/CC<carts:cc "
+     "30/CD<carts:nummod carts/NNS<boats:conj .", "had obj carts", "Leeds had 30 carts."),
+    # an adverb of what follows
+    ("Time/NN<dear:nsubj is/VBZ<dear:cop dear/JJ especially/RB<dear:advmod in/IN<May:case May/NNP<dear:obl .",
+     "dear adv especially", "refused: degree or comparison"),
+    # what is denied of a good meal
+    ("Ann/NNP<have:nsubj did/VBD<have:aux not/RB<have:advmod have/VB a/DT<meal:det good/JJ<meal:amod "
+     "meal/NN<have:obj .",
+     "have obj meal", "refused: negation"),
+    # whose birthday it is
+    ("May/NNP<birthday:nsubj was/VBD<birthday:cop Ann/NNP<birthday:nmod:poss 's/POS<Ann:case birthday/NN .",
+     "May is birthday", "refused: noun says nothing alone"),
+    # things do not mean to
+    ("Ann/NNP<meant:nsubj meant/VBD to/TO<sell:mark sell/VB<meant:xcomp the/DT<boat:det boat/NN<sell:obj .",
+     "meant comp:to sell", "Somebody meant to sell something."),
     # how people do it
     ("Tom/NNP<slept:nsubj slept/VBD in/IN<manner:case a/DT<manner:det manner/NN<slept:obl .", "slept prep:in manner",
      "refused: noun says nothing alone"),
