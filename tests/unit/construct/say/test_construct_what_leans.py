@@ -90,6 +90,16 @@ TEXTS = [
     # a word that is quoted
     ("Ann/NNP<sold:nsubj sold/VBD the/DT<boats:det \"/``<smart:punct smart/NN<boats:compound \"/''<smart:punct "
      "boats/NNS<sold:obj .", "sold obj boats", "refused: quotation"),
+    # a wish
+    ("May/MD<help:aux Ann/NNP<help:nsubj help/VB us/PRP<help:obj .", "help subj Ann", "refused: modal expression"),
+    ("Ann/NNP<help:nsubj may/MD<help:aux help/VB us/PRP<help:obj .", "help subj Ann", "Ann may help somebody."),
+    # a paper is told things as somebody is
+    ("Tom/NNP<told:nsubj told/VBD Reuters/NNP<told:obj .", "told subj Tom", "Tom told somebody."),
+    ("Tom/NNP<told:nsubj told/VBD the/DT<story:det story/NN<told:obj .", "told subj Tom", "Tom told something."),
+    # you guests
+    ("Tom/NNP<warned:nsubj warned/VBD you/PRP<guests:det guests/NNS<warned:obj .", "warned obj guests",
+     "refused: quantified noun"),
+    ("Tom/NNP<warned:nsubj warned/VBD guests/NNS<warned:obj .", "warned obj guests", "Guests were warned."),
 ]  # fmt: skip
 
 
