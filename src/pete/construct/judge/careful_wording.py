@@ -92,6 +92,9 @@ def is_half_quoted(case: Case) -> bool:
     """One of the words is quoted and the other is not; or both are, in a title that states nothing."""
     quoted = _quoted(case.source)
     inside = [word.index in quoted for word in case.words]
+    kept = (index for word in case.words for index in _said_before(case, word))
+    if quoted and not all(inside) and any(index in quoted for index in kept):
+        return True  # "sold 'smart' boats"
     if all(inside):
         return not any(is_finite_form(case.source.word(index)) for index in quoted)
     return any(inside)

@@ -96,7 +96,8 @@ def argument(case: Case) -> str | None:
         return "words are in one phrase in gold"
     if _is_described(gold, fact) or _is_quality_of_what_it_does(gold, fact):
         return "understood subject is uncertain"
-    if fact.role.kind != "obj" and gold.is_understood(fact.predicate.index, fact.role.kind):
+    passive = bool(case.source.children(fact.predicate.index, "aux:pass"))  # "left to be found": who is, is understood
+    if (fact.role.kind != "obj" or passive) and gold.is_understood(fact.predicate.index, fact.role.kind):
         return "understood subject is uncertain"
     if _is_nearer(gold, fact, fillers):
         return "relative clause may be of either noun"

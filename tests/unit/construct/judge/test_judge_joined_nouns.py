@@ -17,7 +17,7 @@ from pete.construct.judge.joined_nouns import (
     may_be_meant_by_pronoun,
 )
 from pete.construct.judge.plausible import is_unheard_of
-from pete.construct.judge.readings import says_too_little
+from pete.construct.judge.readings import argument, says_too_little
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.source import Source
 
@@ -156,3 +156,31 @@ RELATED = "The/DT<trip:det trip/NN<{0}:nsubj was/VBD<{0}:cop {0}/JJ to/IN<work:c
 def test_what_is_so_to_another_is_so_of_both() -> None:
     assert goes_both_ways(case_of(RELATED.format("related"), "related subj work")) == "may hold of both"
     assert goes_both_ways(case_of(RELATED.format("vital"), "vital subj work")) is None
+
+
+def why_not(text: str, fact: str, noun: str, kind: str) -> str | None:
+    graph = tree(text)
+    other = next(word for word in graph.words if word.form == noun)
+    return not_surely_false(TwinCase(Source(graph), relation(graph, fact), other, kind))
+
+
+def test_who_teaches_may_be_taught_and_who_dismisses_is_not_dismissed() -> None:
+    taught = "Ann/NNP<taught:nsubj taught/VBD Latin/NNP<taught:obj ."
+    assert why_not(taught, "taught obj Latin", "Ann", "roles flipped") == "role is open in gold"
+    dismissed = "Ann/NNP<dismissed:nsubj dismissed/VBD Tom/NNP<dismissed:obj ."
+    assert why_not(dismissed, "dismissed obj Tom", "Ann", "roles flipped") is None
+
+
+def test_no_twin_of_what_somebody_began_to_say() -> None:
+    slip = "Ann/NNP<dismissed:nsubj {}dismissed/VBD Tom/NNP<dismissed:obj ."
+    assert why_not(slip.format(""), "dismissed subj Ann", "Tom", "roles flipped") is None
+    broken = slip.format("did=do/VBD<dismissed:reparandum ")
+    assert why_not(broken, "dismissed subj Ann", "Tom", "roles flipped") == "words are left out in gold"
+
+
+def test_what_somebody_is_to_have_done_to_him_is_understood() -> None:
+    found = (
+        "The/DT<guests:det guests/NNS<left:nsubj left/VBD the/DT<boat:det boat/NN<left:obj to/TO<found:mark "
+        "be/VB<found:aux:pass found=find/VBN<left:advcl ."
+    )
+    assert argument(case_of(found, "found obj guests")) in {"understood subject is uncertain", "role is open in gold"}
