@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import builtins
+import warnings
 from functools import partial
 from typing import Any
 
@@ -21,6 +22,16 @@ def filtered() -> Filtered:
     pairs = [pair(1, "YES", source="a"), pair(2, "NO", source="a"), pair(3, "NO", tags=("passive",)), pair(4, None)]
     said = table(ann="yyny", bob="yyny", cid="yynn", dan="nnyu")
     return filter_pairs(pairs, [*said, *table(ann="y"), *table(eve="----n")], Rules(agreement=0.5))
+
+
+@pytest.fixture
+def crowd_kit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library, where it is installed; MACE, which takes seconds, begins anew twice and not ten times."""
+    missing = "crowd-kit is not installed; pip install 'pete-toolkit[aggregate]'"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of its own dependencies
+        crowd = pytest.importorskip("crowdkit.aggregation", reason=missing)
+    monkeypatch.setattr(crowd, "MACE", partial(crowd.MACE, n_restarts=2))
 
 
 def blocks(filtered: Filtered) -> dict[str, Table]:
@@ -95,8 +106,8 @@ class TestAggregations:
         with pytest.raises(SettingsError, match=r"pip install 'pete-toolkit\[aggregate\]'"):
             aggregations(filtered)
 
+    @pytest.mark.usefixtures("crowd_kit")
     def test_side_by_side_on_a_simulated_study(self) -> None:
-        pytest.importorskip("crowdkit", reason="crowd-kit is not installed; pip install 'pete-toolkit[aggregate]'")
         rng = np.random.default_rng(5)
         pairs = [pair(n, "YES" if n % 3 else "NO") for n in range(60)]
         kinds = [("honest", 8), ("careless", 2)]
@@ -110,10 +121,9 @@ class TestAggregations:
         assert found["paper's rule"].count(None) > 10
         assert found["paper's rule"].with_rule[0] == found["paper's rule"].with_rule[1]
 
-    def test_even_answers_are_unresolved_in_every_method(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """But for MACE, which begins by chance and takes a side; it is the slow one, so it begins but once."""
-        crowd = pytest.importorskip("crowdkit.aggregation", reason="pip install 'pete-toolkit[aggregate]'")
-        monkeypatch.setattr(crowd, "MACE", partial(crowd.MACE, n_restarts=1))
+    @pytest.mark.usefixtures("crowd_kit")
+    def test_even_answers_are_unresolved_in_every_method(self) -> None:
+        """But for MACE, which begins by chance and takes a side."""
         found = filter_pairs([pair(1), pair(2, "NO")], table(ann="yn", bob="ny"), Rules(agreement=0))
         assert {one.method: one.count(None) for one in aggregations(found) if one.method != "MACE"} == {
             "paper's rule": 2, "majority": 2, "Dawid-Skene": 2, "GLAD": 2,
