@@ -202,6 +202,9 @@ def _related(gold: Gold, fact: Fact) -> str | None:
 
 def _may_be_shared(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
     """What belongs to another verb of the chain may belong to this one, unless it has its own."""
+    had = fact.role.kind == "obj" and fact.argument.head and lemma(gold.word(fact.argument.head)) == "have"
+    if had and fact.argument.head in gold.conjuncts(fact.predicate.index):
+        return True  # "The club has a pool and offers lessons": so it offers a pool
     if all(gold.word(filler).head == fact.predicate.index for filler in fillers):
         return False
     if fact.role.kind == "subj" and fact.predicate.deprel == "conj" and _is_subject_above(gold, fact):
