@@ -92,6 +92,9 @@ def is_half_quoted(case: Case) -> bool:
     """One of the words is quoted and the other is not; or both are, in a title that states nothing."""
     quoted = _quoted(case.source)
     inside = [word.index in quoted for word in case.words]
+    kept = (index for word in case.words for index in _said_before(case, word))
+    if quoted and not all(inside) and any(index in quoted for index in kept):
+        return True  # "sold 'smart' boats"
     if all(inside):
         return not any(is_finite_form(case.source.word(index)) for index in quoted)
     return any(inside)
@@ -152,6 +155,9 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     )
     if deed and word.xpos == "NN" and other not in complements:
         return True  # "the owners' love of animals"
+    known = any(child.lemma.lower() == "the" for child in source.children(word.index, "det"))
+    if known:
+        complements += [child.index for child in below if child.deprel == "acl:relcl"]  # "the size it is"
     return name in english.words("nouns-with-complement") and bool(complements) and other not in complements
 
 
@@ -208,9 +214,17 @@ def _said_before(case: Case, noun: Token) -> list[int]:
 
 @asked_once
 def _quoted(source: Source) -> frozenset[int]:
-    """The words between quotation marks, counted from the beginning of the text; those that open are among them."""
-    marks = [word.index for word in source.graph.words if _is_mark(word)]
-    return frozenset(index for first, end in zip(marks[::2], marks[1::2], strict=False) for index in range(first, end))
+    """The words between quotation marks, or behind one that the sentence does not close; the opening ones too."""
+    found: set[int] = set()
+    marks = [word for word in source.graph.words if _is_mark(word)]
+    last = len(source.graph.words) + 1
+    for place, mark in enumerate(marks):
+        end = marks[place + 1].index if place + 1 < len(marks) else last
+        told = mark.xpos in {"``", "''"}  # the tree tells whether it opens
+        opens = mark.xpos == "``" if told else place % 2 == 0 and end < last
+        if opens:
+            found |= set(range(mark.index, end))
+    return frozenset(found)
 
 
 def _is_mark(word: Token) -> bool:

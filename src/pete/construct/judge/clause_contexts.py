@@ -111,6 +111,9 @@ def _adverbial(source: Source, word: Token) -> Step:
     finite = is_finite(source.tree, index)
     if word.deprel == "advcl:relcl":  # "..., which surprised her" states something of its own
         return Step(shares_clause=True)
+    told = lemma(source.word(word.head)) in _ATTITUDE and not marks
+    if told and source.children(index, "nsubj"):
+        return _blocks("attitude", word.head, word.head)  # "Firm selling boats, officials say"
     for mark, place in marks:
         for name, table in (("condition", _CONDITION), ("comparison", _COMPARISON), ("negation", _DENYING)):
             if mark in table:

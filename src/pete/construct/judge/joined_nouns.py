@@ -67,3 +67,38 @@ def may_be_one_person(source: Source, one: Token, other: Token) -> bool:
     determiners = {lemma(word) for word in source.children(described.index, "det")}
     definite = bool(determiners & english.words("definite-determiners"))
     return definite or bool(source.children(described.index, "nmod:poss"))
+
+
+def may_be_meant_by_pronoun(case: Case) -> str | None:
+    """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    meant = any(may_mean(case.source, case.fact.argument, case.source.word(filler)) for filler in fillers)
+    return "may be one and the same" if meant else None
+
+
+def may_mean(source: Source, pronoun: Token, noun: Token) -> bool:
+    """Whether a pronoun may stand for a noun, by number and by person or thing."""
+    if pronoun.xpos != "PRP" or lemma(pronoun) not in english.words("pronouns-of-third-parties"):
+        return False
+    many = lemma(pronoun) == "they"
+    if noun.upos not in {"NOUN", "PROPN"} or many != (noun.xpos in _MANY):
+        return False
+    return many or is_person(noun, source) is not (lemma(pronoun) == "it")
+
+
+def is_done_elsewhere(case: Case) -> str | None:
+    """ "Teaching him is odd, since he teaches me": the verb stands twice, once without saying who does it."""
+    twice = case.fact.role.kind == "subj" and is_done_by_nobody_named(case.source, case.fact.predicate)
+    return "may hold of both" if twice else None
+
+
+def is_done_by_nobody_named(source: Source, verb: Token) -> bool:
+    others = (word for word in source.graph.words if word.index != verb.index and word.upos == verb.upos == "VERB")
+    return any(lemma(word) == lemma(verb) and not source.children(word.index, "nsubj") for word in others)
+
+
+def goes_both_ways(case: Case) -> str | None:
+    """ "The trip was related to the work": so was the work to the trip."""
+    mutual = lemma(case.fact.predicate) in english.words("adjectives-of-both-parties")
+    beside = case.fact.argument.head == case.fact.predicate.index
+    return "may hold of both" if mutual and beside else None

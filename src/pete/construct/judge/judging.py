@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, joined_nouns, plausible, readings
+from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, plausible, readings
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -49,6 +49,7 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("noun says nothing alone", careful_wording.has_empty_noun),
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),
+    _if("part of a name or compound", cut_names.is_cut_short),
     _if("noun stands twice", bystanders.stands_twice),
     _false(plausible.is_unheard_of),
     _true(careful_wording.is_quoted),
@@ -63,6 +64,9 @@ CHECKS: tuple[JudgeCheck, ...] = (
     *map(_false, readings.TRUE_ANYWAY),
     _false(joined_nouns.is_in_what_is_thought_of),
     _false(joined_nouns.is_named_elsewhere),
+    _false(joined_nouns.may_be_meant_by_pronoun),
+    _false(joined_nouns.is_done_elsewhere),
+    _false(joined_nouns.goes_both_ways),
     _false(bystanders.is_found_anywhere),
     _false(bystanders.is_true_in_general),
     _false(bystanders.is_seen_as_it),

@@ -96,7 +96,8 @@ def argument(case: Case) -> str | None:
         return "words are in one phrase in gold"
     if _is_described(gold, fact) or _is_quality_of_what_it_does(gold, fact):
         return "understood subject is uncertain"
-    if fact.role.kind != "obj" and gold.is_understood(fact.predicate.index, fact.role.kind):
+    passive = bool(case.source.children(fact.predicate.index, "aux:pass"))  # "left to be found": who is, is understood
+    if (fact.role.kind != "obj" or passive) and gold.is_understood(fact.predicate.index, fact.role.kind):
         return "understood subject is uncertain"
     if _is_nearer(gold, fact, fillers):
         return "relative clause may be of either noun"
@@ -201,6 +202,9 @@ def _related(gold: Gold, fact: Fact) -> str | None:
 
 def _may_be_shared(gold: Gold, fact: Fact, fillers: list[int]) -> bool:
     """What belongs to another verb of the chain may belong to this one, unless it has its own."""
+    had = fact.role.kind == "obj" and fact.argument.head and lemma(gold.word(fact.argument.head)) == "have"
+    if had and fact.argument.head in gold.conjuncts(fact.predicate.index):
+        return True  # "The club has a pool and offers lessons": so it offers a pool
     if all(gold.word(filler).head == fact.predicate.index for filler in fillers):
         return False
     if fact.role.kind == "subj" and fact.predicate.deprel == "conj" and _is_subject_above(gold, fact):

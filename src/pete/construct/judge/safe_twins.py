@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
-from pete.construct.judge.joined_nouns import may_be_one_person
+from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
 from pete.construct.judge.mentions import are_identified, is_time
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person, is_personal_act
@@ -59,8 +59,9 @@ def _says_too_little(case: TwinCase) -> bool:
 
 
 def _has_two_sides(case: TwinCase) -> bool:
-    """ "Ann met Bill": so did Bill. "They saw each other", "he hurt himself"."""
-    if lemma(case.fact.predicate) in english.words("verbs-of-both-parties"):
+    """ "Ann met Bill": so did Bill. "They saw each other", "he hurt himself", "It is related to the work"."""
+    said = lemma(case.fact.predicate)
+    if said in english.words("verbs-of-both-parties") or said in english.words("adjectives-of-both-parties"):
         return True
     below = case.source.descendants(case.fact.predicate.index)
     words = {case.source.word(index).form.lower() for index in below}
@@ -222,7 +223,8 @@ def _is_circumstance(case: TwinCase) -> bool:
     while here.head and here.head != case.fact.predicate.index and seen < 9:
         here, seen = case.source.word(here.head), seen + 1
     cases = {lemma(word) for word in case.source.children(here.index, "case")}
-    return here.deprel in {"obl", "obl:unmarked"} and not cases & english.words("prepositions-of-aims")
+    told = lemma(case.fact.predicate) in english.words("verbs-of-topics")  # "change a seat against a ticket"
+    return here.deprel in {"obl", "obl:unmarked"} and (told or not cases & english.words("prepositions-of-aims"))
 
 
 def _is_in_another_clause(case: TwinCase) -> bool:
@@ -264,11 +266,31 @@ def _is_understood(case: TwinCase) -> bool:
     )
 
 
+def _may_receive(case: TwinCase) -> bool:
+    """ "He taught Latin": he was taught too, perhaps, since nobody says whom he taught."""
+    verb = case.fact.predicate
+    gives = lemma(verb) in english.words("verbs-of-giving-to") or lemma(verb) in english.words("verbs-of-telling")
+    said = case.gold.fillers(verb.index, "iobj") or case.gold.fillers(verb.index, "prep", "to")
+    somebody = any(_kind(case.source, filler) == "person" for filler in _fillers(case))
+    turned = case.kind == "roles flipped" and case.fact.role.kind == "obj" and not somebody
+    return turned and gives and not said and _lives(_kind(case.source, case.noun))
+
+
 def _is_left_out(case: TwinCase) -> bool:
-    return case.gold.has_gapping
+    return case.gold.has_gapping or any(word.deprel == "reparandum" for word in case.source.graph.words)
 
 
 # Those that cost little are asked first.
+def _may_be_meant(case: TwinCase) -> bool:
+    """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
+    return any(may_mean(case.source, case.noun, filler) for filler in _fillers(case))
+
+
+def _is_done_elsewhere(case: TwinCase) -> bool:
+    """ "Teaching him is odd, since he teaches me": so I teach him."""
+    return case.fact.role.kind == "subj" and is_done_by_nobody_named(case.source, case.fact.predicate)
+
+
 TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("words are left out in gold", _is_left_out),
     ("word of time", _is_time),
@@ -282,7 +304,10 @@ TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("may hold of both", _is_circumstance),
     ("stands for its people", _stands_for_people),
     ("understood subject is uncertain", _is_understood),
+    ("role is open in gold", _may_receive),
     ("words are related in gold", _has_the_role),
     ("may be one and the same", _may_be_the_same),
+    ("may be one and the same", _may_be_meant),
+    ("may hold of both", _is_done_elsewhere),
     ("both parties do it", _has_two_sides),
 )

@@ -55,6 +55,13 @@ def is_inside_term(source: Source, word: Token) -> bool:
     )
 
 
+def leans_on(source: Source, index: int) -> bool:
+    """ "open to the eye", "typical of the region": of things, the adjective says less without what follows."""
+    behind_it = [below for below in source.children(index, "obl", "nmod", "advcl") if below.index > index]
+    cases = {case.lemma.lower() for below in behind_it for case in source.children(below.index, "case", "mark")}
+    return bool(cases & english.words("prepositions-adjectives-lean-on"))
+
+
 def first_conjunct(source: Source, word: Token) -> Token:
     for _ in source.graph.words:
         if word.deprel != "conj":

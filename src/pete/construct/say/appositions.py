@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.model import Fact, Token
@@ -23,6 +24,8 @@ def is_doubtful(source: Source, fact: Fact) -> bool:
     if "apposition" not in fact.construction:
         return False
     head, beside = fact.predicate, fact.argument
+    if {head.lemma.lower(), beside.lemma.lower()} & english.words("nouns-of-time"):
+        return True  # "this summer (late May)"
     kinds = {is_person(head, source), is_person(beside, source)}
     if {head.xpos, beside.xpos} == {"NNS", "NNP"} and "coordinated" in fact.construction:
         return head.xpos == "NNP" or False in kinds  # "the nurses, Ann and Eve": she is one of them

@@ -38,7 +38,17 @@ def _is_no_circumstance(source: Source, fact: Fact) -> bool:
     marker = fact.role.marker
     if marker == "with" and fact.predicate.upos == "VERB" and fact.argument.index < fact.predicate.index:
         return True  # "With the decision to move, planners were hired": what goes along with all of it
+    if marker == "with" and any(word.deprel == "acl" for word in source.children(fact.argument.index, "acl")):
+        return True  # "was copied, with many pages left out"
+    if marker == "of" and _follows_direction(source, fact.argument):
+        return True
     return marker in english.words("prepositions-of-no-circumstance") or not marker.replace("_", "").isalpha()
+
+
+def _follows_direction(source: Source, noun: Token) -> bool:
+    """ "lies south of Leeds": the adverb has the preposition, not the verb."""
+    before = (source.word(case.index - 1) for case in source.children(noun.index, "case") if case.index > 1)
+    return any(word.upos == "ADV" for word in before)
 
 
 def _is_part_of_several(source: Source, fact: Fact) -> bool:

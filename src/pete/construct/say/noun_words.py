@@ -124,6 +124,11 @@ def _has_owner_inside(source: Source, word: Token, below: Token) -> bool:
     return any(other.index < start for other in source.children(word.index, "compound", "amod", "flat"))
 
 
+def _is_addressed(source: Source, word: Token, below: Token) -> bool:
+    """ "you guests", "us farmers": without the pronoun it is said of others."""
+    return below.xpos == "PRP" and below.index == word.index - 1 and below.deprel in {"det", "dep", "nmod", "compound"}
+
+
 _CHECKS_BELOW: tuple[Check, ...] = (
     ("quantified noun", _denies),
     ("misspelt word", _is_broken),
@@ -131,6 +136,7 @@ _CHECKS_BELOW: tuple[Check, ...] = (
     ("part of a name or compound", _has_owner_inside),
     ("noun says nothing alone", _is_long_number),
     ("quantified noun", _is_focused),
+    ("quantified noun", _is_addressed),
     ("quantified noun", _is_before_number),
 )
 

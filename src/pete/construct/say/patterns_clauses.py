@@ -5,13 +5,13 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjectives import adjective
+from pete.construct.say.adjectives import adjective, leans_on
 from pete.construct.say.dummies import actor, bearer, undergoer
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.statements import about_somebody, check_verb, copula, has_direction, infinitive
 from pete.construct.say.text_words import as_inside, check_word
-from pete.construct.say.valency import is_transitive_in
+from pete.construct.say.valency import is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
 from pete.construct.source import Source
 from pete.english import usage
@@ -103,6 +103,8 @@ def _clause(source: Source, inner: int) -> str:
     if word.upos == "VERB":
         return about_somebody(source, inner)[0]
     if word.upos == "ADJ" and source.child(inner, "cop"):
+        if slots(source, inner) or leans_on(source, inner):
+            raise Refused("complement is missing")  # "said that the town was keen to grow"
         return f"{bearer(source, inner).text} {copula(source, inner)} {adjective(source, inner)}"
     raise Refused("complement of another kind")
 

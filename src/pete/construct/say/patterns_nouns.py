@@ -15,6 +15,7 @@ from pete.construct.say.adjectives import (
     is_limited,
     is_only_attributive,
     is_part_of_place,
+    leans_on,
 )
 from pete.construct.say.appositions import is_doubtful
 from pete.construct.say.circumstances import IDIOMS, behind
@@ -49,7 +50,7 @@ def quality(source: Source, fact: Fact) -> Hypothesis:
     if _speaks_of_a_kind(source, noun, index):
         raise Refused("quantified noun")
     found = slots(source, index)
-    if not subject.person_like and (_acts(found) or (not found and _leans_on(source, index))):
+    if not subject.person_like and (_acts(found) or (not found and leans_on(source, index))):
         raise Refused("complement is missing")
     words = [subject.text, arrange(f"{copula(source, index, subject.agreement)} {form}", found)]
     return said(fact, words, "noun and quality", "copular" if prenominal else "")
@@ -60,19 +61,19 @@ def _acts(found: Sequence[Slot]) -> bool:
     return any(slot.kind == "action" for slot in found)
 
 
-def _leans_on(source: Source, index: int) -> bool:
-    """ "open to the eye", "typical of the region": of things, the adjective says less without what follows."""
-    behind_it = [below for below in source.children(index, "obl", "nmod", "advcl") if below.index > index]
-    cases = {case.lemma.lower() for below in behind_it for case in source.children(below.index, "case", "mark")}
-    return bool(cases & english.words("prepositions-adjectives-lean-on"))
-
-
 def _speaks_of_a_kind(source: Source, noun: int, quality: int) -> bool:
     """ "Jobs in the city are scarce": not all jobs are."""
     word = source.word(noun)
     plain = word.upos == "NOUN" and not source.children(noun, "det", "nmod:poss", "nummod", "cop")
     told_now = verb_features(source, quality).tense == "present"
-    return plain and told_now and bool(source.children(noun, "nmod", "acl"))
+    said_of_some = word.xpos == "NNS" and source.word(quality).head == noun and _restricts(source, quality)
+    return told_now and (said_of_some or (plain and bool(source.children(noun, "nmod", "acl"))))
+
+
+def _restricts(source: Source, quality: int) -> bool:
+    """ "our readers who are young": not all of them are."""
+    relative = source.word(quality).deprel == "acl:relcl"
+    return relative and source.word(min(source.descendants(quality))).upos != "PUNCT"
 
 
 def _is_no_quality(source: Source, fact: Fact) -> bool:
@@ -251,7 +252,14 @@ def _counts_together(source: Source, fact: Fact) -> bool:
     return bool(source.children(fact.predicate.index, "nummod")) and "coordinated" in fact.construction
 
 
+def _is_of_something(source: Source, fact: Fact) -> bool:
+    """ "a block of rooms at the inn": there was a block of what?"""
+    others = (below for below in source.children(fact.predicate.index, "nmod") if below.index != fact.argument.index)
+    return any(case.lemma.lower() == "of" for below in others for case in source.children(below.index, "case"))
+
+
 _EXISTENTIAL_CHECKS = (
+    ("noun says nothing alone", _is_of_something),
     ("does not just exist", _does_not_just_exist),
     ("fixed phrase", _is_in_phrase),
     ("noun says nothing alone", _is_stretch_of_time),

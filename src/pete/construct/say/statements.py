@@ -20,6 +20,7 @@ from pete.english.conjugation import THIRD, Agreement, conjugate
 from pete.normalise.polarity import NEGATIONS
 from pete.normalise.verbs import is_passive
 
+_MORE = ("obl", "xcomp", "advcl", "ccomp")
 _FEW = 4  # uses that tell nothing
 _ENOUGH = 9  # uses after which the absence of objects tells something
 
@@ -119,14 +120,30 @@ def _is_compound(source: Source, verb: int, filler: int) -> bool:
 def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
     """ "did", "checked back in": something is missing."""
     lemma = source.word(verb).lemma.lower()
-    if lemma == "do" and not source.child(verb, "obj"):
-        return True
+    if lemma in english.words("verbs-that-say-how-much") and not source.child(verb, "obj"):
+        return True  # "The visa costs"
     if particles(source, verb) and has_direction(source, verb, "advmod"):
+        return True
+    if lemma in english.words("verbs-of-how-much") and any(
+        word.deprel == "obl:unmarked" and word.index != filler for word in source.children(verb, "obl")
+    ):
+        return True  # "lived ten years"
+    if _is_led_by_direction(source, verb, filler):
         return True
     kept = lemma in english.words("raising-verbs")  # with its infinitive
     beside = source.children(verb, "obl", "advmod") if kept else source.children(verb, "obl", "xcomp", "advmod")
     left = [word for word in beside if word.index != filler]
     return lemma in english.words("verbs-unfinished-alone") and bool(left)
+
+
+def _is_led_by_direction(source: Source, verb: int, filler: int) -> bool:
+    """ "pulled back the cart": between verb and object it is half of the verb, by whatever name."""
+    things = [word.index for word in source.children(verb, "obj")]
+    return any(
+        word.index == verb + 1 != filler and word.lemma.lower() in english.words("particles-of-direction")
+        for word in source.children(verb, "advmod")
+        if things and word.index < things[0]
+    )
 
 
 def _is_stranded(source: Source, verb: int, filler: int) -> bool:
@@ -205,6 +222,8 @@ def copula(source: Source, index: int, agreement: Agreement = THIRD) -> str:
     features = verb_features(source, index)
     if features.negated and not source.child(index, "cop"):
         raise Refused("negation")
+    if features.negated and source.word(index).upos == "ADJ" and source.children(index, *_MORE):
+        raise Refused("negation")  # "never open to the public" is not "never open"
     return conjugate("be", features, agreement)
 
 

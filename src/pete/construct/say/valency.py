@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.say.adjectives import first_conjunct
 from pete.construct.say.complements import Kind, Slot, clause_slots
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import dummy_for
@@ -167,7 +168,8 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
         return Slot("obj", noun_phrase(source, obj, case="object", bare=True).text, obj)  # "made a coup"
     text = _dummy_or_name(source, obj)
     told = english.words("verbs-of-telling-of")
-    if lemma in told or (lemma in english.words("verbs-of-telling") and source.child(word.index, "ccomp") is not None):
+    hears = filler.upos == "PROPN" or source.child(word.index, "ccomp") is not None
+    if lemma in told or (lemma in english.words("verbs-of-telling") and hears):
         text = "somebody"  # an office may be told things, but only as its people are
     elif _is_body(word, filler) or _is_unusual(lemma, text):
         raise Refused("person or thing")
@@ -217,7 +219,7 @@ def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
         wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
         if fact.predicate.index == word.index and fact.role.kind == "prep":
-            if len(source.children(fact.argument.index, "case")) > 1:
+            if len(source.children(first_conjunct(source, fact.argument).index, "case")) > 1:
                 continue  # "outside of the house" is no "of"
             preposition = fact.role.marker.replace("_", " ")
             idiom = f"{preposition}_{fact.argument.form.lower()}" in english.words("prepositional-idioms")
@@ -254,7 +256,7 @@ def _usual(source: Source, word: Token) -> list[str]:
 def _is_time(source: Source, index: int) -> bool:
     """ "worked for years": nothing that the verb asks for."""
     word = source.word(index)
-    return word.lemma.lower() in english.words("stretches-of-time") or word.form[:1].isdigit()
+    return word.lemma.lower() in english.words("nouns-of-time") or word.form[:1].isdigit()
 
 
 def _prepositional_dummy(source: Source, index: int) -> str:

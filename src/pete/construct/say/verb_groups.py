@@ -245,6 +245,13 @@ def _is_modal_phrase(source: Source, word: Token, chain: list[Token]) -> bool:
     return len(chain) > 1 and chain[-1].xpos == "VB" and chain[-2].lemma in {"have", "be"}
 
 
+def _wishes(source: Source, word: Token, chain: list[Token]) -> bool:
+    """ "May Ann win!": before its subject, and no question."""
+    subject = source.child(word.index, "nsubj")
+    before = subject is not None and bool(chain) and chain[0].index < subject.index
+    return before and chain[0].form.lower() == "may" and "?" not in source.text
+
+
 _GROUP_CHECKS: tuple[Check, ...] = (
     ("misspelt word", _is_misspelt),
     ("no plain English word", _is_dialect),
@@ -253,6 +260,7 @@ _GROUP_CHECKS: tuple[Check, ...] = (
     ("verb group is not whole", _may_be_finite),
     ("part of a name or compound", _is_hyphenated),
     ("modal expression", _is_modal_phrase),
+    ("modal expression", _wishes),
 )
 
 
@@ -270,7 +278,7 @@ def _aspect(chain: list[Token], word: Token) -> VerbFeatures:
         elif verb.lemma == "be" and _is_ing(following) and verb.deprel != "cop":
             progressive = True
         elif verb.form.lower() == "being" and verb is chain[0] and verb.deprel == "aux:pass":
-            progressive = True  # "memoirs being written"
+            progressive = word.deprel != "advcl"  # "memoirs being written"; not so "after being asked"
         elif verb.lemma not in english.words("auxiliary-lemmas"):
             raise Refused("unknown word")
     return VerbFeatures("present", modal, perfect, progressive)

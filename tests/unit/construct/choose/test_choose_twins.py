@@ -250,3 +250,12 @@ def test_what_is_asked_has_its_twin_too() -> None:
         ("NO", "The guard warned somebody."),
         ("NO", "The nurse was warned."),
     }
+
+
+def test_a_name_in_the_phrase_of_another_may_be_the_one_that_is_meant() -> None:
+    shown = (
+        "A/DT<friend:det friend/NN<praises:nsubj of/IN<Tom:case Tom/NNP<friend:nmod praises/VBZ "
+        "{}/DT<cook:det cook/NN<praises:obj ."
+    )
+    assert reason(tree(shown.format("the")), "praises", "obj", "Tom") == "may be one and the same"
+    assert reason(tree(shown.format("a")), "praises", "obj", "Tom") is None

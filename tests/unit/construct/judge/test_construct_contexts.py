@@ -12,6 +12,12 @@ from pete.normalise.examples import read_tree
 
 # Each: the tree, the form of the predicate, and the context that blocks it ("" where it follows).
 SENTENCES = {
+    "a headline that somebody tells": (
+        "Firms firm NOUN NNS 2 nsubj\nsleeping sleep VERB VBG 4 advcl\nclerks clerk NOUN NNS 4 nsubj\n"
+        "say say VERB VBP 0 root",
+        "sleeping",
+        "attitude",
+    ),
     "a thought put in": (
         "Ann Ann PROPN NNP 6 nsubj\n, , PUNCT , 1 punct\nI I PRON PRP 4 nsubj\nthink think VERB VBP 6 advcl\n"
         ", , PUNCT , 4 punct\nleft leave VERB VBD 0 root",

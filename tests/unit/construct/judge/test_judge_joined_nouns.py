@@ -8,9 +8,16 @@ from construct_trees import relation, tree
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.bystanders import may_be_of_nearer_noun
 from pete.construct.judge.case import Case
-from pete.construct.judge.joined_nouns import is_in_what_is_thought_of, is_joined_from_afar, is_named_elsewhere
+from pete.construct.judge.joined_nouns import (
+    goes_both_ways,
+    is_done_elsewhere,
+    is_in_what_is_thought_of,
+    is_joined_from_afar,
+    is_named_elsewhere,
+    may_be_meant_by_pronoun,
+)
 from pete.construct.judge.plausible import is_unheard_of
-from pete.construct.judge.readings import says_too_little
+from pete.construct.judge.readings import argument, says_too_little
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.source import Source
 
@@ -118,3 +125,62 @@ def test_what_looks_so_may_look_so_elsewhere() -> None:
     )
     assert says_too_little(case_of(clean.format("looked"), "looked subj inn")) == "true of almost anything"
     assert says_too_little(case_of(clean.format("became"), "became subj inn")) is None
+
+
+HUGGED = "{0}/{1}<looked:nsubj looked/VBD at/IN<{2}:case {2}/PRP<looked:obl ."
+
+
+@pytest.mark.parametrize(
+    ("somebody", "tag", "pronoun", "may"),
+    [("Ann", "NNP", "her", True), ("Nurses", "NNS", "her", False), ("Nurses", "NNS", "them", True)],
+)
+def test_a_pronoun_may_be_read_as_who_did_it(somebody: str, tag: str, pronoun: str, may: bool) -> None:
+    case = case_of(HUGGED.format(somebody, tag, pronoun), f"looked subj {pronoun}")
+    assert (may_be_meant_by_pronoun(case) is not None) is may
+
+
+TAUGHT = (
+    "{}<odd:csubj him/PRP<1:obj is/VBZ<odd:cop odd/JJ since/IN<teaches:mark he/PRP<teaches:nsubj "
+    "teaches/VBZ<odd:advcl me/PRP<teaches:obj ."
+)
+
+
+def test_who_does_it_elsewhere_may_be_who_is_said_to() -> None:
+    assert is_done_elsewhere(case_of(TAUGHT.format("Teaching/VBG"), "teaches subj me")) == "may hold of both"
+    assert is_done_elsewhere(case_of(TAUGHT.format("Asking/VBG"), "teaches subj me")) is None
+
+
+RELATED = "The/DT<trip:det trip/NN<{0}:nsubj was/VBD<{0}:cop {0}/JJ to/IN<work:case the/DT<work:det work/NN<{0}:obl ."
+
+
+def test_what_is_so_to_another_is_so_of_both() -> None:
+    assert goes_both_ways(case_of(RELATED.format("related"), "related subj work")) == "may hold of both"
+    assert goes_both_ways(case_of(RELATED.format("vital"), "vital subj work")) is None
+
+
+def why_not(text: str, fact: str, noun: str, kind: str) -> str | None:
+    graph = tree(text)
+    other = next(word for word in graph.words if word.form == noun)
+    return not_surely_false(TwinCase(Source(graph), relation(graph, fact), other, kind))
+
+
+def test_who_teaches_may_be_taught_and_who_dismisses_is_not_dismissed() -> None:
+    taught = "Ann/NNP<taught:nsubj taught/VBD Latin/NNP<taught:obj ."
+    assert why_not(taught, "taught obj Latin", "Ann", "roles flipped") == "role is open in gold"
+    dismissed = "Ann/NNP<dismissed:nsubj dismissed/VBD Tom/NNP<dismissed:obj ."
+    assert why_not(dismissed, "dismissed obj Tom", "Ann", "roles flipped") is None
+
+
+def test_no_twin_of_what_somebody_began_to_say() -> None:
+    slip = "Ann/NNP<dismissed:nsubj {}dismissed/VBD Tom/NNP<dismissed:obj ."
+    assert why_not(slip.format(""), "dismissed subj Ann", "Tom", "roles flipped") is None
+    broken = slip.format("did=do/VBD<dismissed:reparandum ")
+    assert why_not(broken, "dismissed subj Ann", "Tom", "roles flipped") == "words are left out in gold"
+
+
+def test_what_somebody_is_to_have_done_to_him_is_understood() -> None:
+    found = (
+        "The/DT<guests:det guests/NNS<left:nsubj left/VBD the/DT<boat:det boat/NN<left:obj to/TO<found:mark "
+        "be/VB<found:aux:pass found=find/VBN<left:advcl ."
+    )
+    assert argument(case_of(found, "found obj guests")) in {"understood subject is uncertain", "role is open in gold"}

@@ -46,6 +46,7 @@ STOCK = (
     "price/NN<fell:obl ."
 )
 TALK = "Nurses/NNS<sleep:nsubj sleep/VBP when/WRB<left:advmod people/NNS<left:nsubj left=leave/VBD<sleep:advcl ."
+POOL = "It/PRP<2:nsubj {}/VBZ pools/NNS<2:obj and/CC<offers:cc offers/VBZ<2:conj lessons/NNS<offers:obj ."
 SO = "Ann/NNP<sang:nsubj sang/VBD before/IN<did:mark Bill/NNP<did:nsubj did=do/VBD<sang:advcl so/RB<did:advmod ."
 
 
@@ -69,6 +70,8 @@ HOMES = (
         (TALK, "sleep subj people", "true of almost anything"),
         (TALK, "left subj Nurses", None),
         (SO, "sang subj Bill", "words are left out in gold"),
+        (POOL.format("has=have"), "offers obj pools", "may be shared in coordination or chain"),
+        (POOL.format("sells=sell"), "offers obj pools", None),
     ],
 )
 def test_who_may_be_meant(text: str, fact: str, why: str | None) -> None:
@@ -204,6 +207,9 @@ ALL_QUOTED = "\"/``<sank:punct The/DT<ship:det ship/NN<sank:nsubj sank/VBD .<san
 def test_what_is_quoted_is_said_by_somebody_else() -> None:
     assert is_quoted(case_of(QUOTED, "sank subj ship")) == "quotation"
     assert is_quoted(case_of(ALL_QUOTED, "sank subj ship")) is None
+    opened = QUOTED.removesuffix("\"/''<sank:punct .")
+    assert is_quoted(case_of(opened, "sank subj ship")) == "quotation"
+    assert is_quoted(case_of(opened, "wrote subj He")) is None
 
 
 def test_what_is_denied_of_one_is_not_said_of_another() -> None:

@@ -105,6 +105,19 @@ TEXTS = [
     # things do not mean to
     ("Ann/NNP<meant:nsubj meant/VBD to/TO<sell:mark sell/VB<meant:xcomp the/DT<boat:det boat/NN<sell:obj .",
      "meant comp:to sell", "Somebody meant to sell something."),
+    # the adverb has the preposition
+    ("The/DT<boat:det boat/NN<lay:nsubj lay=lie/VBD south/RB<lay:advmod of/IN<Leeds:case Leeds/NNP<lay:obl .",
+     "lay prep:of Leeds", "refused: no preposition of a circumstance"),
+    # with what is left out of it
+    ("The/DT<book:det book/NN<copied:nsubj:pass was/VBD<copied:aux:pass copied/VBN with/IN<pages:case "
+     "pages/NNS<copied:obl torn/VBN<pages:acl .", "copied prep:with pages",
+     "refused: no preposition of a circumstance"),
+    # of some, not of all
+    ("Our/PRP$<readers:nmod:poss readers/NNS<sleep:nsubj who/WP<young:nsubj are/VBP<young:cop "
+     "young/JJ<readers:acl:relcl sleep/VBP .", "young subj readers", "refused: quantified noun"),
+    # which size, the clause tells
+    ("It/PRP<grew:nsubj grew=grow/VBD to/IN<size:case the/DT<size:det size/NN<grew:obl it/PRP<wanted:nsubj "
+     "wanted/VBD<size:acl:relcl .", "grew prep:to size", "refused: noun says nothing alone"),
     # how people do it
     ("Tom/NNP<slept:nsubj slept/VBD in/IN<manner:case a/DT<manner:det manner/NN<slept:obl .", "slept prep:in manner",
      "refused: noun says nothing alone"),

@@ -60,6 +60,46 @@ TEXTS = [
      "baker/NN<letter:nmod 's/POS<baker:case .", "praised obj baker", "refused: part of a name or compound"),
     ("Tom/NNP<praised:nsubj praised/VBD a/DT<letter:det letter/NN<praised:obj from/IN<baker:case the/DT<baker:det "
      "baker/NN<letter:nmod .", "praised obj baker", "The baker was praised."),
+    # how long, how old
+    ("Cats/NNS<lived:nsubj lived/VBD ten/CD<years:nummod years/NNS<lived:obl:unmarked .", "lived subj Cats",
+     "refused: complement is missing"),
+    ("Cats/NNS<lived:nsubj lived/VBD in/IN<Hull:case Hull/NNP<lived:obl .", "lived subj Cats", "Cats lived somewhere."),
+    # half of the verb
+    ("Ann/NNP<pulled:nsubj pulled/VBD back/RB<pulled:advmod the/DT<cart:det cart/NN<pulled:obj .", "pulled subj Ann",
+     "refused: complement is missing"),
+    ("Ann/NNP<pulled:nsubj pulled/VBD the/DT<cart:det cart/NN<pulled:obj .", "pulled subj Ann",
+     "Ann pulled something."),
+    # never open to them
+    ("The/DT<inn:det inn/NN<open:nsubj was/VBD<open:cop not/RB<open:advmod open/JJ in/IN<May:case May/NNP<open:obl .",
+     "open subj inn", "refused: negation"),
+    ("The/DT<inn:det inn/NN<open:nsubj was/VBD<open:cop not/RB<open:advmod open/JJ .", "open subj inn",
+     "The inn was not open."),
+    # keen to do what
+    ("Tom/NNP<said:nsubj said/VBD that/IN<keen:mark the/DT<town:det town/NN<keen:nsubj was/VBD<keen:cop "
+     "keen/JJ<said:ccomp to/TO<grow:mark grow/VB<keen:xcomp .", "said comp keen", "refused: complement is missing"),
+    ("Tom/NNP<said:nsubj said/VBD that/IN<keen:mark the/DT<town:det town/NN<keen:nsubj was/VBD<keen:cop "
+     "keen/JJ<said:ccomp .", "said comp keen", "Somebody said that something was keen."),
+    # a block of what
+    ("Ann/NNP<praised:nsubj praised/VBD a/DT<block:det block/NN<praised:obj of/IN<rooms:case rooms/NNS<block:nmod "
+     "at/IN<inn:case the/DT<inn:det inn/NN<block:nmod .", "block prep:at inn", "refused: noun says nothing alone"),
+    ("Ann/NNP<praised:nsubj praised/VBD a/DT<room:det room/NN<praised:obj at/IN<inn:case the/DT<inn:det "
+     "inn/NN<room:nmod .", "room prep:at inn", "There was a room at the inn."),
+    # after being asked
+    ("Ann/NNP<sang:nsubj sang/VBD after/IN<asked:mark being/VBG<asked:aux:pass asked/VBN<sang:advcl by/IN<Tom:case "
+     "Tom/NNP<asked:obl:agent .", "asked subj Tom", "It was Tom who asked somebody."),
+    # a word that is quoted
+    ("Ann/NNP<sold:nsubj sold/VBD the/DT<boats:det \"/``<smart:punct smart/NN<boats:compound \"/''<smart:punct "
+     "boats/NNS<sold:obj .", "sold obj boats", "refused: quotation"),
+    # a wish
+    ("May/MD<help:aux Ann/NNP<help:nsubj help/VB us/PRP<help:obj .", "help subj Ann", "refused: modal expression"),
+    ("Ann/NNP<help:nsubj may/MD<help:aux help/VB us/PRP<help:obj .", "help subj Ann", "Ann may help somebody."),
+    # a paper is told things as somebody is
+    ("Tom/NNP<told:nsubj told/VBD Reuters/NNP<told:obj .", "told subj Tom", "Tom told somebody."),
+    ("Tom/NNP<told:nsubj told/VBD the/DT<story:det story/NN<told:obj .", "told subj Tom", "Tom told something."),
+    # you guests
+    ("Tom/NNP<warned:nsubj warned/VBD you/PRP<guests:det guests/NNS<warned:obj .", "warned obj guests",
+     "refused: quantified noun"),
+    ("Tom/NNP<warned:nsubj warned/VBD guests/NNS<warned:obj .", "warned obj guests", "Guests were warned."),
 ]  # fmt: skip
 
 

@@ -1,0 +1,39 @@
+"""Names that a hypothesis has only in part."""
+
+from __future__ import annotations
+
+from pete.construct.judge.case import Case
+from pete.construct.say.persons import is_person
+from pete.construct.source import Source
+from pete.model import Token
+
+
+def is_cut_short(case: Case) -> bool:
+    """ "Bridge" of the film "Bridge to the Sea", "Health Canada" of "Health and Welfare Canada"."""
+    said = set(case.clause.replace("'s", " 's").split())
+    names = (word for word in case.source.graph.words if word.form in said and _is_name(word))
+    return any(_has_gap(case.source, name, said) or _ends_too_soon(case.source, name, said) for name in names)
+
+
+def _is_name(word: Token) -> bool:
+    return word.upos == "PROPN" or (word.upos == "NOUN" and word.index > 1 and word.form[:1].isupper())
+
+
+def _has_gap(source: Source, name: Token, said: set[str]) -> bool:
+    """Whether words in capitals between those that are said are left out."""
+    whole = [name, *source.children(name.index, "compound", "flat", "nmod:desc")]
+    parts = [word.index for word in whole if word.form in said]
+    between = (source.word(index) for index in range(min(parts) + 1, max(parts)))
+    return any(_is_capital(word) and word.form not in said for word in between)
+
+
+def _ends_too_soon(source: Source, name: Token, said: set[str]) -> bool:
+    """Whether a thing's name has a preposition in it: of a person's the phrase only tells who it is."""
+    if is_person(name, source):
+        return False
+    phrases = source.children(name.index, "nmod")
+    return any(phrase.upos == "PROPN" and phrase.deprel == "nmod" and phrase.form not in said for phrase in phrases)
+
+
+def _is_capital(word: Token) -> bool:
+    return word.form[:1].isupper() and word.upos in {"PROPN", "NOUN", "ADJ"}
