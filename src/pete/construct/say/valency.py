@@ -168,7 +168,8 @@ def _object_slot(source: Source, word: Token, obj: int, passive: bool) -> Slot:
         return Slot("obj", noun_phrase(source, obj, case="object", bare=True).text, obj)  # "made a coup"
     text = _dummy_or_name(source, obj)
     told = english.words("verbs-of-telling-of")
-    hears = filler.upos == "PROPN" or source.child(word.index, "ccomp") is not None
+    named = filler.upos == "PROPN" and lemma not in english.words("verbs-of-giving-to")  # not so "taught Latin"
+    hears = named or source.child(word.index, "ccomp") is not None
     if lemma in told or (lemma in english.words("verbs-of-telling") and hears):
         text = "somebody"  # an office may be told things, but only as its people are
     elif _is_body(word, filler) or _is_unusual(lemma, text):

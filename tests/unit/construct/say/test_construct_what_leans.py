@@ -96,6 +96,7 @@ TEXTS = [
     # a paper is told things as somebody is
     ("Tom/NNP<told:nsubj told/VBD Reuters/NNP<told:obj .", "told subj Tom", "Tom told somebody."),
     ("Tom/NNP<told:nsubj told/VBD the/DT<story:det story/NN<told:obj .", "told subj Tom", "Tom told something."),
+    ("Tom/NNP<taught:nsubj taught/VBD Latin/NNP<taught:obj .", "taught subj Tom", "Tom taught Latin."),
     # you guests
     ("Tom/NNP<warned:nsubj warned/VBD you/PRP<guests:det guests/NNS<warned:obj .", "warned obj guests",
      "refused: quantified noun"),
