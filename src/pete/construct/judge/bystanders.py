@@ -80,8 +80,11 @@ def _are_alike(source: Source, one: Token, other: Token, agrees: bool) -> bool:
 
 def is_when(case: Case) -> str | None:
     """ "came back from visits to the coast in May": when the visits were, or the coming back?"""
-    existential = "existential" in case.hypothesis.transformations and case.fact.role.kind == "prep"
-    return "word of time" if existential and is_time(case.fact.argument) else None
+    if case.fact.role.kind != "prep":
+        return None
+    existential = "existential" in case.hypothesis.transformations
+    timed = is_time(case.fact.predicate) or (existential and is_time(case.fact.argument))  # "Late May is at the inn"
+    return "word of time" if timed else None
 
 
 def is_found_anywhere(case: Case) -> str | None:

@@ -29,16 +29,21 @@ _MOST_WORDS, _MOST_DUMMIES = 16, 2
 
 
 def is_no_plain_sentence(case: Case) -> bool:
-    """The text is a heading or a signature, has an address in it, or is very long."""
+    """The text is a heading or a signature, has an address in it, hesitates, or is very long."""
     return not _is_plain_text(case.source)
 
 
 @asked_once
 def _is_plain_text(source: Source) -> bool:
     words = source.graph.words
-    if len(words) > _LONGEST_TEXT or _ADDRESS.search(source.text):
+    if len(words) > _LONGEST_TEXT or _ADDRESS.search(source.text) or any(map(_falters, words)):
         return False
     return any(_states(source, word) for word in words)
+
+
+def _falters(word: Token) -> bool:
+    """Speech that hesitates or begins anew: what is stated in the end, readers differ on."""
+    return word.deprel == "reparandum" or (word.upos == "INTJ" and lemma(word) in english.words("hesitations"))
 
 
 def _states(source: Source, word: Token) -> bool:

@@ -155,6 +155,8 @@ def _complement(source: Source, word: Token) -> Step:
 def _open_complement(source: Source, word: Token) -> Step:
     above = source.word(word.head)
     kind = _form(source, word)
+    if any(mark.form.lower() == "ta" for mark in source.children(word.index, "mark")):
+        return _blocks("modality", above.index, above.index)  # "I gotta go"
     if lemma(above) in _IMPLYING[kind] and above.upos in {"VERB", "AUX"}:
         return Step()
     if lemma(above) in _NEGATIVE:
@@ -189,6 +191,9 @@ def _noun_clause(source: Source, word: Token) -> Step:
         return _blocks("negation", above.index, above.index) if denied else Step(shares_clause=False)
     if is_infinitive(source.tree, word.index):
         return _blocks("unrealised", word.index, above.index)
+    timed = any(mark in _TEMPORAL for mark, _ in _marks(source, word.index))
+    if timed and is_finite(source.tree, word.index) and not is_past(source, word.index):
+        return _blocks("future", word.index, above.index)  # "its value when the rows are sorted": whenever they are
     if source.children(word.index, "mark", "case"):
         if is_finite(source.tree, word.index) and lemma(above) in _FACTIVE_NOUNS:
             return Step(shares_clause=False)

@@ -11,7 +11,9 @@ from pete.construct.say.adjectives import adjective
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.source import Source
 from pete.model import Token
+from pete.normalise.verbs import is_infinitive
 
+_OF_WHOM = english.words("prepositions-before-who-is-asked")
 Kind = Literal["iobj", "obj", "prep", "place", "clause", "action"]
 
 
@@ -43,6 +45,8 @@ def clause_slots(source: Source, word: Token, has_object: bool, passive: bool) -
             )
         ]
     for below in source.children(word.index, "xcomp"):
+        if not has_object and _is_asked_of_another(source, word, below):
+            raise Refused("complement of another kind")
         return [_open_slot(source, word, below, passive)]
     speech = word.deprel == "parataxis" or source.child(word.index, "parataxis") is not None
     if (
@@ -53,6 +57,13 @@ def clause_slots(source: Source, word: Token, has_object: bool, passive: bool) -
     ):
         return [Slot("clause", "something")]  # "..., says Ann"
     return []
+
+
+def _is_asked_of_another(source: Source, word: Token, below: Token) -> bool:
+    """ "They pleaded with Ann to leave": without her it would be they who leave."""
+    between = (phrase for phrase in source.children(word.index, "obl") if word.index < phrase.index < below.index)
+    cases = (case.lemma.lower() for phrase in between for case in source.children(phrase.index, "case"))
+    return is_infinitive(source.tree, below.index) and any(one in _OF_WHOM for one in cases)
 
 
 def _open_slot(source: Source, word: Token, below: Token, passive: bool) -> Slot:

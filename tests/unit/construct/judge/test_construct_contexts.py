@@ -30,6 +30,23 @@ SENTENCES = {
         "singing",
         "unrealised",
     ),
+    "a noun whenever something is so": (
+        "It it PRON PRP 3 nsubj\nis be AUX VBZ 3 cop\nvalue value NOUN NN 0 root\nwhen when ADV WRB 7 advmod\n"
+        "rows row NOUN NNS 7 nsubj:pass\nare be AUX VBP 7 aux:pass\nsorted sort VERB VBN 3 acl",
+        "sorted",
+        "future",
+    ),
+    "a noun at the time when something was so": (
+        "It it PRON PRP 3 nsubj\nwas be AUX VBD 3 cop\nday day NOUN NN 0 root\nwhen when ADV WRB 6 advmod\n"
+        "Ann Ann PROPN NNP 6 nsubj\nleft leave VERB VBD 3 acl",
+        "left",
+        "",
+    ),
+    "gotta": (
+        "I I PRON PRP 2 nsubj\ngot get VERB VBN 0 root\nta to PART TO 4 mark\nleave leave VERB VB 2 xcomp",
+        "leave",
+        "modality",
+    ),
     "plain": ("She she PRON PRP 2 nsubj\nleft leave VERB VBD 0 root", "left", ""),
     "own negation": (
         "She she PRON PRP 4 nsubj\ndid do AUX VBD 4 aux\nnot not PART RB 4 advmod\nleave leave VERB VB 0 root",

@@ -19,6 +19,7 @@ def is_refused(written: str, text: str | None = None) -> bool:
 
 def test_a_sentence_is_taken() -> None:
     assert not is_refused(SENTENCE)
+    assert not is_refused("Oh/UH<slept:discourse , the/DT<clerk:det clerk/NN<slept:nsubj slept/VBD .")
     assert not is_refused("Is/VBZ<open:cop the/DT<shop:det shop/NN<open:nsubj open/JJ ?")
 
 
@@ -29,6 +30,8 @@ def test_a_sentence_is_taken() -> None:
         ("Opening/VBG hours/NNS<Opening:obj", None),
         (SENTENCE, "See www.example.org, the clerk slept."),
         (SENTENCE, "The clerk clerk@example.org slept."),
+        ("The/DT<clerk:det clerk/NN<slept:nsubj , um/UH<slept:discourse , slept/VBD .", None),
+        ("The/DT<clerk:det clerk/NN<slept:nsubj sat/VBD<slept:reparandum , slept/VBD .", None),
         (SENTENCE + " very/RB<slept:advmod" * 80, None),
     ],
 )

@@ -190,6 +190,9 @@ VISITS = (
 def test_when_may_be_said_of_the_verb_as_well() -> None:
     assert is_when(case_of(VISITS.format("May"), "visits prep:in May", "existential")) == "word of time"
     assert is_when(case_of(VISITS.format("Leeds"), "visits prep:in Leeds", "existential")) is None
+    late = "She/PRP<came:nsubj came/VBD in/IN<{0}:case {0}/NNP<came:obl at/IN<inn:case the/DT<inn:det inn/NN<{0}:nmod ."
+    assert is_when(case_of(late.format("May"), "May prep:at inn")) == "word of time"
+    assert is_when(case_of(late.format("Leeds"), "Leeds prep:at inn")) is None
 
 
 def test_an_adverb_behind_another_verb() -> None:

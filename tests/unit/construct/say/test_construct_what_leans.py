@@ -21,6 +21,14 @@ TEXTS = [
      "boats/NNS<sank:nsubj sank/VBD<time:acl:relcl .", "left prep:at time", "refused: noun says nothing alone"),
     ("Ann/NNP<slept:nsubj slept/VBD at/IN<inn:case an/DT<inn:det inn/NN<slept:obl that/WDT<burned:nsubj "
      "burned/VBD<inn:acl:relcl .", "slept prep:at inn", "Somebody slept at an inn."),
+    # who is to do it
+    ("They/PRP<pleaded:nsubj pleaded/VBD with/IN<Ann:case Ann/NNP<pleaded:obl to/TO<leave:mark "
+     "leave/VB<pleaded:xcomp .", "pleaded subj They", "refused: complement of another kind"),
+    ("They/PRP<hesitated:nsubj hesitated/VBD in/IN<May:case May/NNP<hesitated:obl to/TO<leave:mark "
+     "leave/VB<hesitated:xcomp .", "hesitated subj They", "They hesitated to leave."),
+    # how much it is
+    ("The/DT<visa:det visa/NN<costs:nsubj costs/VBZ between/IN<coins:case ten/CD<coins:nummod coins/NNS<costs:obl .",
+     "costs subj visa", "refused: complement is missing"),
     # where somebody is stationed
     ("Ann/NNP<spent:nsubj spent/VBD May/NNP<spent:obj stationed/VBN<spent:advcl in/IN<Hull:case "
      "Hull/NNP<stationed:obl .", "stationed obj Ann", "Ann was stationed somewhere."),
