@@ -23,7 +23,7 @@ from pete.construct.judge.case import Case
 from pete.construct.judge.judging import judge
 from pete.construct.make import Made, make_pairs
 from pete.construct.reasons import Refused
-from pete.construct.say.verbalise import verbalise
+from pete.construct.say.verbalise import worded
 from pete.construct.source import Source
 from pete.english.orthography import sentence
 from pete.model import Analysis, Answer, Fact, Graph, Role, Token
@@ -122,7 +122,7 @@ def hypothesis(written: str, fact: str) -> Hypothesis:
     """The hypothesis for one fact of a sentence, found or not."""
     graph = tree(written)
     source, stated = Source(graph), relation(graph, fact)
-    said = verbalise(source, stated)
+    said = worded(source, stated)
     judge(Case(source, stated, None, said))
     return said
 

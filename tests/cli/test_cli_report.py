@@ -15,7 +15,7 @@ __all__ = ["own_place", "pairs", "pete", "program", "write_pairs"]
 
 @pytest.fixture
 def run(pete, pairs: str, program: str) -> str:
-    assert pete("evaluate", pairs, "-p", program, "-e", "facts", "-e", "always-yes", "-o", "run").code == 0
+    assert pete("evaluate", pairs, "-p", f"mine={program}", "-e", "facts", "-e", "always-yes", "-o", "run").code == 0
     return "run"
 
 
@@ -69,7 +69,7 @@ def test_disputed_labels_are_applied_and_scored_under_both(pete, run: str, pairs
     lines = [json.loads(line) for line in Path("amended.jsonl").read_text().splitlines()]
     assert [line["label"] for line in lines] == ["YES", "NO", "YES", "NO", "NO"]
     assert lines[4]["amended"] == {"from": "YES", "because": "songs need not be psalms"}
-    facts = next(line for line in result.out.splitlines() if "/facts" in line)
+    facts = next(line for line in result.out.splitlines() if "mine/facts" in line)
     assert facts.split()[-6::3] == ["80.00", "100.00"]  # 4 of 5, then all
 
 
@@ -89,7 +89,7 @@ def test_a_file_that_is_no_patch_is_refused(pete, pairs: str) -> None:
 
 def test_workers_and_shards_keep_the_same_analyses(pete, pairs: str, program: str) -> None:
     for folder, more in (("one", ()), ("two", ("--jobs", "2")), ("shards", ("--shards", "gz"))):
-        assert pete("evaluate", pairs, "-p", program, "-e", "facts", "-o", folder, *more).code == 0
+        assert pete("evaluate", pairs, "-p", f"mine={program}", "-e", "facts", "-o", folder, *more).code == 0
         assert pete("report", folder, "-o", f"{folder}.html").code == 0
     kept = [sorted(map(repr, read_analyses(Path(name)))) for name in ("one", "two", "shards")]
     assert len(kept[0]) == 7  # distinct sentences

@@ -14,7 +14,7 @@ from pete.construct.judge.judging import judge
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.reasons import Reason, Refused, reasons
 from pete.construct.say.embedded import with_matrix
-from pete.construct.say.verbalise import verbalise
+from pete.construct.say.verbalise import worded
 from pete.construct.source import Source
 from pete.english.orthography import sentence
 from pete.model import Answer, Fact, Pair, Role, Token
@@ -83,7 +83,7 @@ class Statements:
     def _refuse(self, fact: Fact, reason: str) -> None:
         """Count a false statement that could be said, beside a true half, and is not surely false."""
         try:
-            shown = sentence(verbalise(self.text, fact).clause)
+            shown = sentence(worded(self.text, fact).clause)
         except Refused:
             return
         words = fact.predicate.form, fact.argument.form
@@ -97,7 +97,7 @@ class Statements:
     def _could_be_said(self, fact: Fact) -> bool:
         """Whether it is said well, though it may not follow: the twin of what is asked or wanted is false as well."""
         try:
-            judge(Case(self.text, fact, "YES", verbalise(self.text, fact)), self.strict, truth=False)
+            judge(Case(self.text, fact, "YES", worded(self.text, fact)), self.strict, truth=False)
         except Refused:
             return False
         return True
@@ -121,7 +121,7 @@ class Statements:
     def _made(self, candidate: Candidate) -> Pair | Dropped:
         fact, shown = candidate.fact, ""
         try:
-            hypothesis = verbalise(self.text, fact)
+            hypothesis = worded(self.text, fact)
             shown = sentence(hypothesis.clause)
             hypothesis = self._judged(candidate, hypothesis)
         except Refused as refusal:

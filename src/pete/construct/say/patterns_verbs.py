@@ -8,7 +8,7 @@ from pete.construct.reasons import Refused
 from pete.construct.say.circumstances import before_verb, behind, placed_adverb
 from pete.construct.say.complements import Kind
 from pete.construct.say.dummies import actor
-from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase
+from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import dummy_for, is_person
 from pete.construct.say.statements import (
@@ -19,7 +19,6 @@ from pete.construct.say.statements import (
     predicate,
 )
 from pete.construct.say.valency import is_idiom
-from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
 from pete.english import usage
 from pete.model import Fact
@@ -35,26 +34,7 @@ def subject_and_verb(source: Source, fact: Fact) -> Hypothesis:
     words = [subject.text, predicate(source, verb, subject.agreement)]
     if _lemma(fact) == "have" and words[1].endswith("somebody"):
         raise Refused("person or thing")
-    if _is_behind_by(source, fact):
-        words[0] = _it_was(source, verb, subject)
-        return said(fact, words, "subject and verb", "active", "cleft")
     return said(fact, words, "subject and verb", "active" if is_passive(source.tree, verb) else "")
-
-
-def _is_behind_by(source: Source, fact: Fact) -> bool:
-    """ "The cook was dismissed by the guard": who did it comes last, so it is he whom the sentence is about."""
-    verb = fact.predicate.index
-    agent = next((word for word in source.children(verb, "obl") if word.deprel == "obl:agent"), None)
-    if agent is None or source.children(agent.index, "conj") or fact.argument.upos not in {"NOUN", "PROPN"}:
-        return False  # of several, none alone is the one who did it
-    told = verb_features(source, verb)
-    return not (told.modal or told.negated or told.perfect)
-
-
-def _it_was(source: Source, verb: int, subject: WrittenPhrase) -> str:
-    """ "it was the guard who" """
-    was = "was" if verb_features(source, verb).tense == "past" else "is"
-    return f"it {was} {subject.text} {'who' if subject.person_like else 'that'}"
 
 
 def object_and_verb(source: Source, fact: Fact) -> Hypothesis:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pete.construct.candidate import Hypothesis
 from pete.construct.reasons import Refused
 from pete.construct.say import patterns_clauses, patterns_nouns, patterns_verbs
+from pete.construct.say.clefts import as_cleft
 from pete.construct.say.pattern import Pattern
 from pete.construct.source import Source
 from pete.model import Fact
@@ -30,3 +31,8 @@ def verbalise(source: Source, fact: Fact) -> Hypothesis:
     if pattern is None:
         raise Refused("no sentence pattern")
     return pattern.say(source, fact)
+
+
+def worded(source: Source, fact: Fact) -> Hypothesis:
+    """The same as a statement of its own, which may put first what the text has last."""
+    return as_cleft(source, fact, verbalise(source, fact))
