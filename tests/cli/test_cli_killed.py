@@ -102,6 +102,9 @@ def test_killed_at_random_moments(data, command: str) -> None:
     assert kills or not LONG
 
 
+SMALLEST = {"evaluate": 60_000, "evaluate shards": 2_000, "parse": 20_000}  # bytes that a file may have: too few
+
+
 def limited(size: int) -> object:
     import resource
 
@@ -116,7 +119,7 @@ def test_a_full_disk_loses_nothing_that_was_done(data, command: str) -> None:
     assert issue(order[0], "cache").returncode == 0
     stopped = subprocess.run(
         [*PETE, *order[1], *(("--no-cache",) if "evaluate" in command else ())],
-        preexec_fn=limited(60_000 if command == "evaluate" else 20_000),
+        preexec_fn=limited(SMALLEST[command]),
         capture_output=True,
         text=True,
         timeout=300,

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 from pete.errors import RunError, SettingsError
@@ -43,22 +44,24 @@ class DaskCluster:
                 f"no Dask scheduler answers at {address}; start one there (dask scheduler), or check the address"
             ) from error
         self.size = max(1, len(self._workers()))
-        self._waiting: deque[Any] = deque()
+        self._rounds: list[deque[Any]] = []  # what is waited for: one map may be asked while another is
         self._alone_since: float | None = None
 
     def map(self, task: Callable[[Argument], Result], arguments: Iterable[Argument]) -> Iterator[Result]:
-        self._waiting = waiting = deque[Any]()
+        waiting = deque[Any]()
+        self._rounds.append(waiting)
         for argument in arguments:
             waiting.append(self._client.submit(carry_out, Order(task, argument), pure=False, retries=TRIES))
             if len(waiting) >= AHEAD * self.size:
-                yield self._next()
+                yield self._next(waiting)
         while waiting:
-            yield self._next()
+            yield self._next(waiting)
+        self._rounds = [other for other in self._rounds if other is not waiting]
 
-    def _next(self) -> Any:
+    def _next(self, waiting: deque[Any]) -> Any:
         while True:
             try:
-                reply: Reply = self._waiting[0].result(timeout=LOOK_EVERY)
+                reply: Reply = waiting[0].result(timeout=LOOK_EVERY)
             except TimeoutError:
                 self._look_for_workers()
             except Exception as error:
@@ -66,7 +69,7 @@ class DaskCluster:
                     raise  # a mistake of ours in the task
                 raise RunError(f"the Dask cluster at {self._where} gave up: {error}; {_AGAIN}") from error
             else:
-                self._waiting.popleft()
+                waiting.popleft()
                 return reply.open()
 
     def _look_for_workers(self) -> None:
@@ -87,7 +90,7 @@ class DaskCluster:
 
     def close(self) -> None:
         with suppress(Exception):  # on the way out there is nothing left to lose
-            self._client.cancel(list(self._waiting), force=True)
+            self._client.cancel(list(chain.from_iterable(self._rounds)), force=True)
         with suppress(Exception):
             self._client.close(timeout=LOOK_EVERY)
         if self._cluster is not None:

@@ -13,6 +13,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from multiprocessing.process import BaseProcess
 
 from pete.errors import RunError
@@ -40,20 +41,22 @@ class Processes:
         self.size = jobs
         self._pool = self._new_pool()
         self._processes: list[BaseProcess] = []
-        self._waiting: deque[_Piece] = deque()
+        self._rounds: list[deque[_Piece]] = []  # what is waited for: one map may be asked while another is
 
     def map(self, task: Callable[[Argument], Result], arguments: Iterable[Argument]) -> Iterator[Result]:
-        self._waiting = waiting = deque[_Piece]()
+        waiting = deque[_Piece]()
+        self._rounds.append(waiting)
         for argument in arguments:
             order = Order(task, argument)
             waiting.append(_Piece(order, self._submit(order)))
             if len(waiting) == AHEAD * self.size:
-                yield self._next()
+                yield self._next(waiting)
         while waiting:
-            yield self._next()
+            yield self._next(waiting)
+        self._rounds = [other for other in self._rounds if other is not waiting]
 
-    def _next(self) -> Result:  # type: ignore[type-var]
-        piece = self._waiting[0]
+    def _next(self, waiting: deque[_Piece]) -> Result:  # type: ignore[type-var]
+        piece = waiting[0]
         while True:
             try:
                 result: Result = piece.future.result().open()
@@ -65,14 +68,14 @@ class Processes:
                     ) from error
                 self._replace_pool()
             else:
-                self._waiting.popleft()
+                waiting.popleft()
                 return result
 
     def _replace_pool(self) -> None:
         """One death ends the whole pool of the standard library, and what it was doing with it."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool, self._processes = self._new_pool(), []
-        for piece in self._waiting:
+        for piece in chain.from_iterable(self._rounds):
             if not piece.future.done() or piece.future.cancelled() or piece.future.exception() is not None:
                 piece.future = self._submit(piece.order)
 
@@ -93,7 +96,7 @@ class Processes:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-        if all(piece.future.done() for piece in self._waiting):
+        if all(piece.future.done() for piece in chain.from_iterable(self._rounds)):
             return
         for process in self._processes:
             process.terminate()

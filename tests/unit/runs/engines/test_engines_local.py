@@ -46,6 +46,14 @@ def test_in_order_whoever_did_it() -> None:
             list(engine.map(twice, [1, 2, -1, 4]))
 
 
+def test_more_may_be_asked_while_answers_are_waited_for(tmp_path: Path) -> None:
+    work = [(n, str(tmp_path), 1 if n == 3 else 0) for n in range(8)]
+    with open_engine(jobs=2) as engine:
+        assert engine is not None
+        found = [(outer, list(engine.map(die_first, work))) for outer in engine.map(twice, range(12))]
+    assert found == [(2 * n, [2 * n for n in range(8)]) for n in range(12)]
+
+
 def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
     work = [(n, str(tmp_path), 1 if n == 5 else 0) for n in range(12)]
     with open_engine(jobs=2) as engine:
