@@ -91,9 +91,9 @@ def compared(
 
 
 def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapping[int, int]) -> list[Reason]:
-    """ "Tom or Ann left" does not say of either that he did."""
+    """ "Tom or Ann left" does not say of either that he did, "French but not German films" of none that it is so."""
     for fact, found, _ in answers:
-        word = fact.argument
+        word = fact.predicate if "prenominal" in fact.construction else fact.argument
         place = alignment.get(word.index)
         if found and place is not None and place < VIRTUAL and fact.role.kind not in NOT_PREDICATES:
             here = is_alternative_in(question.hypothesis, fact, word.index)

@@ -6,6 +6,7 @@
     He left without opening the door        opening: under "without"
     Does anyone have a key?                 have: asked
     Send the letter!                        send: requested
+    Perhaps he left                         left: doubtful
     He sang or danced                       sang, danced: one of several
     I do not think that he left             left: denied above
 
@@ -32,12 +33,13 @@ _SEEMING = english.words("verbs-with-postponed-clause")
 _FACTIVE = english.words("factive-verbs")
 _PLANS = english.words("nouns-with-infinitive")
 _ALMOST = english.words("adverbs-of-near-miss")
+_DOUBT = english.words("adverbs-of-doubt")
 _REPORTING = english.words("reporting-verbs")
 _WISHING = english.words("verbs-of-wish")
 _QUESTION_WORDS = english.words("question-words")
 _DEFINITE = english.words("definite-determiners")
 
-_OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost"})
+_OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost", "doubtful"})
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
@@ -48,6 +50,7 @@ _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
 _SAID = {
     "almost": "it almost was",
     "asked": "it is asked",
+    "doubtful": "it is only perhaps so",
     "requested": "it is requested",
     "or": "it is one of several",
     "denied": "what it completes is denied",
@@ -159,8 +162,10 @@ class Commitments(Polarity):
         """The contexts that begin at a word."""
         tree, expressible = self.tree, self._expressible
         found = self._opened_by_marker(index) if "markers" in expressible else []
-        if "almost" in expressible and self._is_verb(index):
-            found += ["almost"] if self._is_near_miss(index) else []
+        if "almost" in expressible and self._is_verb(index) and self._has_adverb(index, _ALMOST):
+            found.append("almost")
+        if "doubt" in expressible and self._has_adverb(index, _DOUBT) and not self._modal(index):
+            found.append("doubtful")  # "could not possibly" has said so already
         if tree.label(index) in _CLAUSAL_ROOTS:
             if self._is_asked(index):
                 found.append("asked")
@@ -194,8 +199,8 @@ class Commitments(Polarity):
             found += [UNCOMMITTED[phrase] for phrase in phrases if phrase in UNCOMMITTED]
         return found
 
-    def _is_near_miss(self, index: int) -> bool:
-        return any(lemma(self.tree.word(child)) in _ALMOST for child in self.tree.children(index, "advmod"))
+    def _has_adverb(self, index: int, adverbs: frozenset[str]) -> bool:
+        return any(lemma(self.tree.word(child)) in adverbs for child in self.tree.children(index, "advmod"))
 
     def _is_condition(self, index: int) -> bool:
         """Whether a clause says under what condition the main clause holds: "if it rains"; not "even if it rains"."""
@@ -300,7 +305,7 @@ class Commitments(Polarity):
             found.append(governor.modal)
         if label == "ccomp" and verb in _REPORTING - _WISHING:
             found.append("reported")
-        if label in {"ccomp", "xcomp"} and verb in _WISHING:
+        if label in {"ccomp", "xcomp"} and verb in _WISHING and not self._is_failed(index):
             found.append("wished")
         elif verb in _SEEMING:
             found.append("seeming")
@@ -321,7 +326,7 @@ class Commitments(Polarity):
             return bool(tree.child(index, "cop", "aux"))
         if label == "acl":
             return not any(lemma(tree.word(child)) in _RANK for child in tree.children(above.index, "amod", "nummod"))
-        return lemma(above) not in _IMPLYING
+        return lemma(above) not in _IMPLYING and not self._is_failed(index)
 
     def _is_taken_for_granted(self, index: int, above: int) -> bool:
         """ "I don't know why he left", "She did not notice that he left": he did."""

@@ -3,6 +3,7 @@
 She did not sing                         sing: negated
 Neither the cook nor the maid sang       sang: negated
 He left without paying                   paying: negated
+He failed to pay                         pay: negated
 They must sign the form                  sign: modal "must"
 It has to be signed, and the copy sent   signed, sent: modal "must"
 """
@@ -21,8 +22,11 @@ NEGATIVE_NOUNS = english.words("negative-pronouns")
 MODALS = english.mapping("modals-by-meaning")
 UNCOMMITTED = english.mapping("uncommitted-markers")
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
+FAILING = english.words("verbs-that-deny-their-infinitive")
+_INFINITIVES = frozenset({"xcomp", "ccomp"})
 _WOULD = english.words("forms-of-would")
-_NOT = english.words("not")
+_EXCLUDING = english.words("not") | english.words("adverbs-of-doubt")
+_PLACES_OF_NOUNS = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "nmod", "amod"})
 _NECESSITY = english.mapping("modal-verbs-of-necessity")
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
 
@@ -84,12 +88,19 @@ class Polarity:
             negated ^= any(self._is_negative(link.dependent) for link in links if link.label == role)
         phrases = (link.dependent for link in links if link.label == "prep")
         negated ^= any(self._is_either_of_none(noun) for noun in phrases)
-        return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index)
+        return negated ^ self._is_yet_to(index) ^ self._is_left_undone(index) ^ self._is_failed(index)
 
     def _is_left_undone(self, index: int) -> bool:
         """ "without opening the door": it was not opened."""
         marks = self.tree.children(index, "mark", "case") if self._is_verb(index) else ()
         return any(UNCOMMITTED.get(self._with_fixed(mark)) == "without" for mark in marks)
+
+    def _is_failed(self, index: int) -> bool:
+        """ "failed to repair it": it was not repaired."""
+        above = self.tree.head(index)
+        if self.tree.label(index) not in _INFINITIVES or not above or lemma(self.tree.word(above)) not in FAILING:
+            return False
+        return is_infinitive(self.tree, index)
 
     def _negated_by_adverb(self, index: int) -> bool:
         negated = False
@@ -134,17 +145,23 @@ class Polarity:
         return any(lemma(tree.word(child)) == "yet" for child in tree.children(head, "advmod"))
 
     def is_denied_alone(self, index: int) -> bool:
-        """A noun with a "not" of its own: "coal, not charcoal", "not by force", "tea rather than milk"."""
+        """A noun with a "not" of its own: "coal, not charcoal", "tea rather than milk"; "perhaps tea"."""
         if "exclusion" not in self._expressible:
             return False
-        if self.tree.word(index).upos not in NOUNS or self.tree.child(index, "cop", *SUBJECTS):
+        if not self._is_named(index) or self.tree.child(index, "cop", *SUBJECTS):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")
         return any(
-            lemma(self.tree.word(sign)) in _NOT or UNCOMMITTED.get(self._with_fixed(sign)) == "without"
+            lemma(self.tree.word(sign)) in _EXCLUDING or UNCOMMITTED.get(self._with_fixed(sign)) == "without"
             for sign in signs
             if self.tree.label(sign) != "case" or self.tree.label(index) == "conj"
         )
+
+    def _is_named(self, index: int) -> bool:
+        """A noun, or what stands in the place of one or before one: "speaks Polish but not Russian"."""
+        if self.tree.word(index).upos in NOUNS:
+            return True
+        return self.tree.label(index) == "conj" and self.tree.label(self.tree.head(index)) in _PLACES_OF_NOUNS
 
     def _is_verb(self, index: int) -> bool:
         return self.tree.word(index).xpos[:2] == "VB"

@@ -32,16 +32,19 @@ _REPORT = (
     | english.words("nouns-with-infinitive")
 )
 
+_FAILING = english.words("verbs-that-deny-their-infinitive")
+
 # A kind of reserve, and the words of which a sentence must have one to express it.
 SIGNS: dict[str, frozenset[str]] = {
-    "denial": english.words("negations") | english.words("negative-pronouns") | {"yet"} | _WITHOUT,
-    "exclusion": english.words("not") | _WITHOUT,
+    "denial": english.words("negations") | english.words("negative-pronouns") | {"yet"} | _WITHOUT | _FAILING,
+    "exclusion": english.words("not") | english.words("adverbs-of-doubt") | _WITHOUT,
     "modality": frozenset(
         english.mapping("modals-by-meaning").keys()
         | english.mapping("modal-verbs-of-necessity").keys()
         | english.words("forms-of-would")
     ),
     "markers": frozenset(_telling(_UNCOMMITTED)),
+    "doubt": english.words("adverbs-of-doubt"),
     "almost": english.words("adverbs-of-near-miss"),
     "choice": frozenset({"or"}),
     "infinitive": english.words("infinitive-marks"),
@@ -55,6 +58,8 @@ SIGNS: dict[str, frozenset[str]] = {
         | english.mapping("modals-by-meaning").keys()
         | _telling(_UNCOMMITTED)
         | english.words("adverbs-of-near-miss")
+        | english.words("adverbs-of-doubt")
+        | _FAILING
         | _REPORT
     ),
 }

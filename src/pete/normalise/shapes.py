@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 from pete import english
 from pete.normalise.shapes_clauses import (
+    clefted_names,
     clefts,
     conjunctions_below_clauses,
     extraposition,
@@ -65,6 +66,7 @@ SHAPES: dict[str, Shape] = {
         agents,
         arguments_by_word,
         auxiliaries_below_verbs,
+        clefted_names,
         clefts,
         conjunctions_below_clauses,
         conjunctions_below_conjuncts,
@@ -101,6 +103,7 @@ SHAPES: dict[str, Shape] = {
 # The labels, tags or lemmas that a shape is about: where none of them occurs there is nothing to do. "_" stands for
 # tags and lemmas that are not known.
 NEEDED: dict[str, frozenset[str]] = {
+    "clefted_names": frozenset({"it"}),
     "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
     "excluded_conjuncts": english.words("not"),
     "lone_recipients": frozenset({"iobj", "acl:relcl"}),

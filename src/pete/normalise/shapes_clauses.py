@@ -69,6 +69,18 @@ def clefts(tree: Tree) -> Tree:
     return tree.relabelled(changes)
 
 
+def clefted_names(tree: Tree) -> Tree:
+    """ "It was Ann that they saw", with the clause as a complement, which no name has."""
+    changes = {}
+    for clause in tree.labelled("ccomp", "csubj"):
+        focus = tree.head(clause)
+        it = tree.child(focus, "nsubj", "expl") if focus and tree.word(focus).upos == "PROPN" else 0
+        if it and it < focus and _is_it(tree, it) and tree.child(focus, "cop"):
+            # Without a pronoun the place that is empty is looked for, as in "the man they saw".
+            changes |= {it: "expl", clause: "advcl:relcl" if _has_relative_word(tree, clause) else "acl:relcl"}
+    return tree.relabelled(changes)
+
+
 _FREE = {"ccomp": "obj", "csubj": "nsubj", "csubj:pass": "nsubj:pass", "adjunct-clause": "prep"}
 
 

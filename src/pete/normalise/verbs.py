@@ -86,6 +86,8 @@ def is_passive(tree: Tree, index: int) -> bool:
     word, label = tree.word(index), tree.label(index)
     if not is_past_participle(word) or tree.child(index, "aux") or is_intransitive(word):
         return False
+    if tree.child(index, "nsubj") and (label == "acl:relcl" or tree.child(index, "obj")):
+        return False  # "which an architect designed" has tense, whatever its tag
     if label == "conj" and tree.head(index) < index and not tree.child(index, "cop"):
         first = tree.head(index)
         active = is_past_participle(tree.word(first)) or tree.child(first, "aux") or tree.child(index, "obj")

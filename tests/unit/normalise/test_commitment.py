@@ -41,6 +41,9 @@ def commitment(graph: Graph, form: str) -> Commitment:
         ("She/PRP<hopes:nsubj hopes/VBZ that/IN<won:mark Tom/NNP<won:nsubj won/VBD<hopes:ccomp .", "won", "wished"),
         ("Tom/NNP<tried:nsubj tried/VBD to/TO<swim:mark swim/VB<tried:xcomp .", "swim", "open"),
         ("He/PRP<fell:nsubj almost/RB<fell:advmod fell/VBD .", "fell", "almost"),
+        ("Perhaps/RB<left:advmod he/PRP<left:nsubj left/VBD .", "left", "doubtful"),
+        ("He/PRP<denied:nsubj denied/VBD stealing/VBG<denied:xcomp it/PRP<stealing:obj .", "stealing", "wished"),
+        ("He/PRP<pretended:nsubj pretended/VBD to/TO<sleep:mark sleep/VB<pretended:xcomp .", "sleep", "open"),
         ("It/PRP<seems:nsubj seems/VBZ odd/JJ<seems:xcomp .", "odd", "seeming"),
         ("a/DT<plan:det plan/NN to/TO<leave:mark leave/VB<plan:acl .", "leave", "open"),
         (
@@ -125,3 +128,26 @@ def test_negation(text: str, form: str, negated: bool) -> None:
 )
 def test_modality(text: str, form: str, modal: str) -> None:
     assert commitment(tree(text), form).modal == modal
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He/PRP<failed:nsubj failed/VBD to/TO<pay:mark pay/VB<failed:xcomp .",
+        "He/PRP<unable:nsubj was/VBD<unable:cop unable/JJ to/TO<pay:mark pay/VB<unable:xcomp .",
+    ],
+)
+def test_what_somebody_fails_to_do_is_negated_and_nothing_else(text: str) -> None:
+    assert commitment(tree(text), "pay") == Commitment(negated=True, finite=False)
+
+
+def test_what_cannot_possibly_be_is_not_doubtful() -> None:
+    text = "It/PRP<be:nsubj could/MD<be:aux not/RB<be:advmod possibly/RB<be:advmod be/VB ."
+    assert commitment(tree(text), "be") == Commitment(negated=True, modal="can")
+
+
+def test_an_adjective_in_the_place_of_a_noun_is_excluded_as_a_noun_is() -> None:
+    polish = "She/PRP<reads:nsubj reads/VBZ Polish/JJ<reads:obj"
+    graph = tree(f"{polish} but/CC<Russian:cc not/RB<Russian:advmod Russian/JJ<Polish:conj .")
+    denied = [word.form for word in graph.words if meaning(graph).commitments.is_denied_alone(word.index)]
+    assert denied == ["Russian"]

@@ -15,6 +15,7 @@ from pete.model import Graph, Token
 from pete.normalise.facts import facts
 from pete.normalise.schemes import label_table, scheme_names, scheme_table, universal_label
 from pete.normalise.shapes import SHAPES
+from pete.normalise.tree import Tree
 from pete.normalise.trees import tree_links, universal_tree
 
 _DATA = Path(__file__).parents[2] / "data" / "schemes.tsv"
@@ -342,3 +343,31 @@ def test_labels_are_renamed_by_their_beginning() -> None:
     assert universal_label("lth", "GAP-SBJ") == "orphan"
     assert universal_label("sd-collapsed", "conj_and") == "conj:and"
     assert universal_label("sd-collapsed", "rcmod") == "acl:relcl"
+
+
+@pytest.mark.parametrize(
+    ("focus", "conjunction", "label"),
+    [
+        (Token(3, "Ann", "Ann", "PROPN", "NNP"), Token(4, "that", "that", "SCONJ", "IN"), "acl:relcl"),
+        (Token(3, "Ann", "Ann", "PROPN", "NNP"), Token(4, "whom", "whom", "PRON", "WP"), "advcl:relcl"),
+        (Token(3, "pity", "pity", "NOUN", "NN"), Token(4, "that", "that", "SCONJ", "IN"), "ccomp"),
+    ],
+)
+def test_a_clause_that_completes_a_name_is_that_of_a_cleft(focus: Token, conjunction: Token, label: str) -> None:
+    """ "It was Ann that they saw", as parsers draw it; a noun may have such a clause."""
+    it, was = Token(1, "It", "it", "PRON", "PRP"), Token(2, "was", "be", "AUX", "VBD")
+    they, saw = Token(5, "they", "they", "PRON", "PRP"), Token(6, "saw", "see", "VERB", "VBD")
+    labels = ("nsubj", "cop", "root", "mark", "nsubj", "ccomp")
+    tree = Tree((it, was, focus, conjunction, they, saw), (3, 3, 0, 6, 6, 3), labels)
+    assert SHAPES["clefted_names"](tree).label(6) == label
+
+
+def test_a_relative_clause_with_a_subject_is_active_whatever_its_tag() -> None:
+    words = (
+        Token(1, "cups", "cup", "NOUN", "NNS", "_", 0, "root"),
+        Token(2, "which", "which", "PRON", "WDT", "_", 4, "obj"),
+        Token(3, "potters", "potter", "NOUN", "NNS", "_", 4, "nsubj"),
+        Token(4, "made", "make", "VERB", "VBN", "_", 1, "acl:relcl"),
+    )
+    found = stated(Graph("cups which potters made", words))
+    assert {("made-4", "subj", "potters-3"), ("made-4", "obj", "cups-1")} <= found
