@@ -6,7 +6,7 @@
     He left without opening the door        opening: under "without"
     Does anyone have a key?                 have: asked
     Send the letter!                        send: requested
-    Perhaps he left                         left: doubtful
+    Perhaps he left                         left: perhaps so
     He sang or danced                       sang, danced: one of several
     I do not think that he left             left: denied above
 
@@ -39,7 +39,7 @@ _WISHING = english.words("verbs-of-wish")
 _QUESTION_WORDS = english.words("question-words")
 _DEFINITE = english.words("definite-determiners")
 
-_OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost", "doubtful"})
+_OF_ONE_CLAUSE = frozenset({"open", "requested", "if so", "almost", "perhaps so"})
 _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor need what is named here be there
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
@@ -50,7 +50,7 @@ _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
 _SAID = {
     "almost": "it almost was",
     "asked": "it is asked",
-    "doubtful": "it is only perhaps so",
+    "perhaps so": "it is only perhaps so",
     "requested": "it is requested",
     "or": "it is one of several",
     "denied": "what it completes is denied",
@@ -165,7 +165,7 @@ class Commitments(Polarity):
         if "almost" in expressible and self._is_verb(index) and self._has_adverb(index, _ALMOST):
             found.append("almost")
         if "doubt" in expressible and self._has_adverb(index, _DOUBT) and not self._modal(index):
-            found.append("doubtful")  # "could not possibly" has said so already
+            found.append("perhaps so")  # "could not possibly" has said so already
         if tree.label(index) in _CLAUSAL_ROOTS:
             if self._is_asked(index):
                 found.append("asked")

@@ -23,6 +23,7 @@ from pete.normalise.shapes_clauses import (
     infinitives_after_nouns,
 )
 from pete.normalise.shapes_conventions import (
+    first_of_two_objects,
     lone_recipients,
     names_beside_nouns,
     names_by_their_words,
@@ -76,6 +77,7 @@ SHAPES: dict[str, Shape] = {
         excluded_conjuncts,
         extraposition,
         first_conjunct_heads,
+        first_of_two_objects,
         fixed_expressions,
         free_relatives,
         infinitives_after_nouns,
@@ -106,6 +108,7 @@ NEEDED: dict[str, frozenset[str]] = {
     "clefted_names": frozenset({"it"}),
     "copulas_below_predicates": frozenset({"be", "_", "predicate"}),
     "excluded_conjuncts": english.words("not"),
+    "first_of_two_objects": english.words("verbs-of-giving-and-telling"),
     "lone_recipients": frozenset({"iobj", "acl:relcl"}),
     "names_beside_nouns": frozenset({"NNP", "NNPS", "_"}),
     "names_by_their_words": frozenset({"compound", "flat"}),

@@ -24,7 +24,15 @@ from itertools import pairwise
 from pete import english
 from pete.normalise.shapes_prepositions import TWO_WORDS
 from pete.normalise.tree import Tree, is_preposition, lemma
-from pete.normalise.verbs import SUBJECTS, is_finite, is_infinitive, is_past_participle, is_recipient, is_verb
+from pete.normalise.verbs import (
+    SUBJECTS,
+    gives_or_tells,
+    is_finite,
+    is_infinitive,
+    is_past_participle,
+    is_recipient,
+    is_verb,
+)
 
 _RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 _FREE_TAGS = frozenset({"WP", "WRB"})
@@ -149,6 +157,17 @@ def lone_recipients(tree: Tree) -> Tree:
         if own == "iobj" and not gap:
             changes[index] = "obj"
         elif own == "obj" and gap and is_recipient(tree.word(index), tree.word(verb)):
+            changes[index] = "iobj"
+    return tree.relabelled(changes)
+
+
+def first_of_two_objects(tree: Tree) -> Tree:
+    """ "served the guests soup" with two objects: to whom comes first."""
+    changes = {}
+    for index in tree.labelled("obj"):
+        verb = tree.head(index)
+        objects = [other for other in tree.children(verb, "obj") if other > verb] if verb else []
+        if len(objects) == 2 and objects[0] == index and gives_or_tells(tree.word(verb)):
             changes[index] = "iobj"
     return tree.relabelled(changes)
 

@@ -49,7 +49,12 @@ def is_finite_form(word: Token) -> bool:
 def is_recipient(word: Token, verb: Token) -> bool:
     """ "the song the monk taught them", "the gag you told your friends": a person with such a verb is to whom."""
     person = word.xpos == "PRP" or word.upos == "PROPN" or lemma(word) in _PERSONS
-    return person and lemma(verb) in _DITRANSITIVE
+    return person and gives_or_tells(verb)
+
+
+def gives_or_tells(verb: Token) -> bool:
+    """A verb with a thing and somebody who receives it."""
+    return lemma(verb) in _DITRANSITIVE
 
 
 def auxiliaries(tree: Tree, index: int) -> list[Token]:
@@ -84,6 +89,8 @@ def is_passive(tree: Tree, index: int) -> bool:
     if tree.child(index, *PASSIVE_SIGNS):
         return True
     word, label = tree.word(index), tree.label(index)
+    if label == "conj" and tree.child(index, "obl:agent") and not tree.child(index, "nsubj"):
+        return True  # "was written by Ann and sung by Tom", whatever its tag
     if not is_past_participle(word) or tree.child(index, "aux") or is_intransitive(word):
         return False
     if tree.child(index, "nsubj") and (label == "acl:relcl" or tree.child(index, "obj")):

@@ -371,3 +371,29 @@ def test_a_relative_clause_with_a_subject_is_active_whatever_its_tag() -> None:
     )
     found = stated(Graph("cups which potters made", words))
     assert {("made-4", "subj", "potters-3"), ("made-4", "obj", "cups-1")} <= found
+
+
+@pytest.mark.parametrize(("verb", "label"), [("serve", "iobj"), ("see", "obj")])
+def test_of_two_objects_the_first_receives_the_second(verb: str, label: str) -> None:
+    words = (
+        Token(1, "We", "we", "PRON", "PRP"),
+        Token(2, verb, verb, "VERB", "VBP"),
+        Token(3, "guests", "guest", "NOUN", "NNS"),
+        Token(4, "soup", "soup", "NOUN", "NN"),
+    )
+    tree = Tree(words, (2, 0, 2, 2), ("nsubj", "root", "obj", "obj"))
+    assert SHAPES["first_of_two_objects"](tree).label(3) == label
+
+
+def test_a_conjunct_with_an_agent_is_passive_whatever_its_tag() -> None:
+    words = (
+        Token(1, "songs", "song", "NOUN", "NNS", "_", 3, "nsubj:pass"),
+        Token(2, "were", "be", "AUX", "VBD", "_", 3, "aux:pass"),
+        Token(3, "written", "write", "VERB", "VBN", "_", 0, "root"),
+        Token(4, "and", "and", "CCONJ", "CC", "_", 5, "cc"),
+        Token(5, "sung", "sing", "VERB", "VBD", "_", 3, "conj"),
+        Token(6, "by", "by", "ADP", "IN", "_", 7, "case"),
+        Token(7, "Ann", "Ann", "PROPN", "NNP", "_", 5, "obl:agent"),
+    )
+    found = stated(Graph("songs were written and sung by Ann", words))
+    assert {("sung-5", "obj", "songs-1"), ("sung-5", "subj", "Ann-7")} <= found
