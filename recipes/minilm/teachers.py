@@ -1,13 +1,15 @@
-"""What trained models make of the training sentences: soft targets for one that learns from them.
+"""What trained models make of sentences: soft targets for one that learns from them.
 
 Each model is a folder as export.py writes it, or as the toolkit bundles it. Arcs
 and labels (under the right head) are averaged over the models as probabilities.
+Sentences that nobody has analysed get targets from them as well.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +21,8 @@ from torch import Tensor
 
 from examples import IGNORED, Example
 from pete.parsers.minilm.network import Network, Scored
-from pete.parsers.minilm.pieces import Pieces
+from pete.parsers.minilm.pieces import Pieces, WordPieces
+from treebank import TAGS
 
 TOGETHER = 64  # sentences
 
@@ -33,10 +36,62 @@ class Taught(NamedTuple):
     labels: Probabilities  # [words + 1, labels], under the head of the treebank
 
 
-def _softened(scores: npt.NDArray[np.float32], temperature: float) -> npt.NDArray[np.float32]:
-    scores = scores / temperature
+class Said(NamedTuple):
+    """What all teachers together make of one sentence; row 0 belongs to the root."""
+
+    arcs: npt.NDArray[np.float32]
+    scored: list[Scored]  # of each teacher
+
+
+class Teachers:
+    """Models that were trained on the same data; their probabilities are averaged."""
+
+    def __init__(self, folders: Sequence[Path], labels: Mapping[str, Sequence[str]], pieces: WordPieces) -> None:
+        self._networks = [Network(folder, pieces.begin, pieces.end) for folder in folders]
+        if any(_own_labels(folder) != labels for folder in folders):
+            raise SystemExit("a teacher was trained on other data, so that its labels are others")
+
+    def listen(self, examples: Sequence[Example]) -> Iterator[Said]:
+        began = time.monotonic()
+        for start in range(0, len(examples), TOGETHER):
+            rows = examples[start : start + TOGETHER]
+            asked = [_pieces(row) for row in rows], [row.casing[1:] for row in rows]
+            for scored in zip(*(network(*asked) for network in self._networks), strict=True):
+                yield Said(np.mean([_likely(one.arcs) for one in scored], axis=0), list(scored))
+            if start % (TOGETHER * 50) == 0:
+                print(f"asked of {start}/{len(examples)} {time.monotonic() - began:.0f}s", flush=True)
+
+    def teach(self, examples: Sequence[Example]) -> list[Taught]:
+        """Soft targets for sentences that have targets."""
+        return [
+            Taught(said.arcs.astype(np.float16), _labels(said, [0, *example.targets["head"]]).astype(np.float16))
+            for said, example in zip(self.listen(examples), examples, strict=True)
+        ]
+
+    def guess(self, examples: Sequence[Example]) -> Iterator[Example]:
+        """Sentences without trees get the likeliest heads and labels, and the tags that most teachers choose."""
+        for said, example in zip(self.listen(examples), examples, strict=True):
+            heads = said.arcs.argmax(-1)
+            targets = {"head": heads[1:].tolist(), "deprel": _labels(said, heads).argmax(-1)[1:].tolist()}
+            for place, tag in enumerate(TAGS):
+                voices = zip(*(one.tags[place] for one in said.scored), strict=True)
+                targets[tag] = [Counter(voice).most_common(1)[0][0] for voice in voices]
+            yield example._replace(targets=targets)
+
+
+def _own_labels(folder: Path) -> dict[str, list[str]]:
+    return dict(msgspec.json.decode((folder / "labels.json").read_bytes()))
+
+
+def _likely(scores: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     powers = np.exp(scores - scores.max(-1, keepdims=True))
     return np.asarray(powers / powers.sum(-1, keepdims=True), dtype=np.float32)
+
+
+def _labels(said: Said, heads: Sequence[int]) -> npt.NDArray[np.float32]:
+    """[words + 1, labels]: how likely each label is under the given heads."""
+    scores = (np.einsum("wlk,wk->wl", one.queries, one.keys[heads]) for one in said.scored)
+    return np.asarray(np.mean([_likely(one) for one in scores], axis=0), dtype=np.float32)
 
 
 def _pieces(example: Example) -> Pieces:
@@ -44,39 +99,6 @@ def _pieces(example: Example) -> Pieces:
     return Pieces(
         example.ids[1:-1], [place - 1 for place in example.first[1:]], [place - 1 for place in example.last[1:]]
     )
-
-
-def _order(folder: Path, labels: Sequence[str]) -> list[int]:
-    """Where the model's scores hold each of our labels."""
-    own = msgspec.json.decode((folder / "labels.json").read_bytes())["deprel"]
-    return [own.index(label) for label in labels]
-
-
-def _read(
-    scored: Scored, example: Example, order: list[int], temperature: float
-) -> tuple[npt.NDArray[np.float32], ...]:
-    heads = [0, *example.targets["head"]]
-    labels = np.einsum("wlk,wk->wl", scored.queries, scored.keys[heads])[:, order]
-    return _softened(scored.arcs, temperature), _softened(labels, temperature)
-
-
-def teach(folders: Sequence[Path], examples: list[Example], labels: Sequence[str], temperature: float) -> list[Taught]:
-    networks = [
-        (Network(folder, examples[0].ids[0], examples[0].ids[-1]), _order(folder, labels)) for folder in folders
-    ]
-    began, result = time.monotonic(), []
-    for start in range(0, len(examples), TOGETHER):
-        rows = examples[start : start + TOGETHER]
-        readings = []
-        for network, order in networks:
-            scored = network([_pieces(row) for row in rows], [row.casing[1:] for row in rows])
-            readings.append([_read(one, row, order, temperature) for one, row in zip(scored, rows, strict=True)])
-        for of_sentence in zip(*readings, strict=True):
-            parts = zip(*of_sentence, strict=True)
-            result.append(Taught(*(np.mean(part, axis=0).astype(np.float16) for part in parts)))
-        if start % (TOGETHER * 50) == 0:
-            print(f"taught {len(result)}/{len(examples)} {time.monotonic() - began:.0f}s", flush=True)
-    return result
 
 
 def collate_taught(rows: Sequence[Taught], words: int) -> Iterator[Tensor]:

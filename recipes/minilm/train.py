@@ -25,11 +25,11 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from transformers import AutoModel
 
 from checkpoint import Progress, restore, save, write_whole
-from corpus import EWT, training_sentences
+from corpus import EWT, plain_sentences, training_sentences
 from examples import IGNORED, Batch, Example, batches, collate, hide_pieces, prepare
 from network import Encoder, Scorer, label_scores
 from pete.parsers.minilm.pieces import WordPieces
-from teachers import Taught, collate_taught, distance, teach
+from teachers import Taught, Teachers, collate_taught, distance
 from treebank import TAGS, label_lists, read, treebank
 from weights import state_of
 
@@ -104,7 +104,8 @@ def optimiser_of(network: Network, a: argparse.Namespace) -> torch.optim.Optimiz
 
 
 def new_network(labels: dict[str, list[str]]) -> Network:
-    bert = AutoModel.from_pretrained(ENCODER, add_pooling_layer=False)
+    # On short sentences plain attention is twice as fast as the fused one, whose way back is slow on processors.
+    bert = AutoModel.from_pretrained(ENCODER, add_pooling_layer=False, attn_implementation="eager")
     return Network(Encoder(bert), Scorer(bert.config.hidden_size, {k: len(v) for k, v in labels.items()}))
 
 
@@ -127,7 +128,9 @@ class Training:
 
     def step(self, examples: list[Example], taught: list[Taught], mask: int) -> float:
         batch = hide_pieces(collate(examples), self.a.hide, mask, self.hiding)
-        value = loss(batch, self.network(batch), taught, self.a.teachers_weight)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.a.bfloat16):
+            scores = self.network(batch)
+        value = loss(batch, tuple(part.float() for part in scores), taught, self.a.teachers_weight)
         self.optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -188,8 +191,12 @@ def read_options() -> argparse.Namespace:
     options.add_argument("--hide", type=float, default=0.08, help="share of pieces hidden in training")
     options.add_argument("--average", type=float, default=0.99, help="decay of the running average of weights")
     options.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of models to learn from")
+    options.add_argument(
+        "--plain", type=Path, help="plain text, a sentence a line, that teachers analyse (plain_text.py)"
+    )
     options.add_argument("--teachers-weight", type=float, default=0.5, help="of what they say, beside the treebank")
     options.add_argument("--start", type=Path, help="folder of a trained model, to go on from its weights")
+    options.add_argument("--bfloat16", action="store_true", help="products in 16 bits: faster where AVX-512 has them")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--threads", type=int, default=2)
     options.add_argument("--steps", type=int, default=0, help="stop after so many steps (to try things out)")
@@ -212,13 +219,19 @@ def main() -> None:
     pieces = WordPieces(ENCODER / "vocab.txt")
     data = {part: prepare(rows, labels, pieces) for part, rows in sentences.items()}
     data["train"] = [example for example in data["train"] if len(example.ids) <= MOST_PIECES_A_SENTENCE]
+    taught: list[Taught] = []
+    if a.teachers:
+        teachers = Teachers(a.teachers, labels, pieces)
+        if a.plain:
+            found = prepare(plain_sentences(a.plain, a.teachers[0] / "tokenizer.model"), labels, pieces)
+            data["train"] += teachers.guess([one for one in found if len(one.ids) <= MOST_PIECES_A_SENTENCE])
+        taught = teachers.teach(data["train"])
     steps = len(batches(data["train"], a.most_pieces, random.Random(0))) * a.epochs
     training = Training(a, labels, steps)
     say(f"{vars(a)} steps {steps} classes { {k: len(v) for k, v in labels.items()} }")
     if a.resume and (a.out / "checkpoint.pt").exists():
         restore(training, a.out / "checkpoint.pt")
         say(f"resumed after step {training.progress.step}")
-    taught = teach(a.teachers, data["train"], labels["deprel"], 1.0) if a.teachers else []
     train(training, data, taught, pieces.mask, say)
 
 
