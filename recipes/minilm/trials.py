@@ -1,0 +1,62 @@
+"""Try single changes of the training on a short schedule, two seeds each, and print them as a table.
+
+    python recipes/minilm/trials.py --out build/trials --bfloat16
+
+Each row differs from the first in one thing. A trial that is already in OUT is not made again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+from statistics import mean
+
+SHORT = ("--sentences", "3000", "--epochs", "4", "--encoder-rate", "4e-4")
+SEEDS = (1, 2)
+TRIALS: dict[str, tuple[str, ...]] = {
+    "as the recipe has it": (),
+    "half as long again": ("--epochs", "6"),
+    "every layer at the same rate": ("--layer-decay", "1.0"),
+    "no average of the weights": ("--average", "0.0"),
+    "no pieces hidden": ("--hide", "0.0"),
+    "a fifth of the pieces hidden": ("--hide", "0.2"),
+    "words by their first piece alone": ("--one-piece",),
+    "rare and hard relations count twice": ("--rare-weight", "2.0"),
+}
+
+
+def attachment(trial: tuple[str, ...], seed: int, folder: Path, more: list[str]) -> tuple[float, float]:
+    """UAS and LAS on EWT's development part after the last epoch."""
+    log = folder / "train.log"
+    if not log.exists() or f"epoch {epochs(trial)} dev" not in log.read_text(encoding="utf8"):
+        command = [sys.executable, Path(__file__).with_name("train.py"), "--out", folder, "--seed", str(seed)]
+        subprocess.run([*command, *SHORT, *trial, *more], check=True, stdout=subprocess.DEVNULL)
+    last = log.read_text(encoding="utf8").strip().splitlines()[-1]
+    uas, las = (float(share) for share in re.findall(r"[ul]as ([0-9.]+)", last))
+    return uas, las
+
+
+def epochs(trial: tuple[str, ...]) -> str:
+    options = [*SHORT, *trial]
+    return options[len(options) - 1 - options[::-1].index("--epochs") + 1]
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--out", type=Path, required=True)
+    a, more = options.parse_known_args()
+    print("| trial | " + " | ".join(f"LAS, seed {seed}" for seed in SEEDS) + " | mean UAS | mean LAS |")
+    print("| --- |" + " ---: |" * (len(SEEDS) + 2))
+    for name, trial in TRIALS.items():
+        folders = [a.out / f"{name.replace(' ', '-')}-{seed}" for seed in SEEDS]
+        found = [attachment(trial, seed, folder, more) for seed, folder in zip(SEEDS, folders, strict=True)]
+        means = (mean(part) for part in zip(*found, strict=True))
+        cells = [f"{las:.2f}" for _, las in found] + [f"{one:.2f}" for one in means]
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
