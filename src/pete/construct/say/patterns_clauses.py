@@ -5,14 +5,15 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjectives import adjective, leans_on
+from pete.construct.say.adjectives import adjective, is_compared, leans_on
 from pete.construct.say.dummies import actor, bearer, undergoer
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.pattern import Pattern
-from pete.construct.say.statements import about_somebody, check_verb, copula, has_direction, infinitive
+from pete.construct.say.statements import about_somebody, copula, infinitive
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.valency import is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
+from pete.construct.say.whole_verbs import check_verb, has_direction
 from pete.construct.source import Source
 from pete.english import usage
 from pete.english.conjugation import THIRD
@@ -117,6 +118,8 @@ def _predicative(source: Source, fact: Fact) -> Hypothesis:
     if inner.xpos != "JJ" or source.children(inner.index, "xcomp", "advcl", "ccomp", "obl", "csubj"):
         raise Refused("complement of another kind")
     check_word(source, inner.index)
+    if is_compared(source, inner):
+        raise Refused("degree or comparison")  # "is becoming more and more rare"
     if has_direction(source, matrix.index):
         raise Refused("complement is missing")
     who = actor(source, matrix.index)
