@@ -13,7 +13,6 @@ from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import is_finite
 
 _RIVALS = frozenset({"nmod", "obl", "conj", "nsubj", "nsubj:pass", "obj"})
 _SHORTEST_END = 4  # letters of a noun that another ends in
@@ -59,10 +58,11 @@ def may_be_of_nearer_noun(case: Case) -> str | None:
     if before.upos == "PUNCT":
         phrase = source.descendants(gold_facts(source).top(noun.index)) | {opens - 2, before.head}
     else:
-        phrase = source.descendants(noun.index) & set(range(noun.index, opens))
+        above = {noun.head} if noun.deprel == "nmod" else set()
+        phrase = (source.descendants(noun.index) & set(range(noun.index, opens))) | above
     others = (source.word(index) for index in phrase if 0 < index < opens and index != noun.index)
-    finite = is_finite(source.tree, verb.index)  # else nothing agrees with the noun in number
-    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun, finite)]
+    agrees = _shows_number(source, verb.index)
+    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun, agrees)]
     return "relative clause may be of either noun" if rivals else None
 
 
@@ -79,6 +79,12 @@ def may_complete_nearer_noun(case: Case) -> str | None:
 def _marks_before(source: Source, verb: int) -> list[int]:
     """The comma or dash that opens a clause."""
     return [mark.index for mark in source.children(verb, "punct") if mark.index < verb]
+
+
+def _shows_number(source: Source, verb: int) -> bool:
+    """ "sinks", "has sunk", "was sold"; neither "sank" nor "will sink" agrees with a noun in number."""
+    first = [*source.children(verb, "aux", "cop"), source.word(verb)][0]
+    return first.xpos in {"VBZ", "VBP"} or (first.lemma == "be" and first.xpos == "VBD")
 
 
 def _are_alike(source: Source, one: Token, other: Token, agrees: bool) -> bool:

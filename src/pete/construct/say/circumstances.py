@@ -42,6 +42,8 @@ def _is_no_circumstance(source: Source, fact: Fact) -> bool:
         return True  # "was copied, with many pages left out"
     if marker == "of" and _follows_direction(source, fact.argument):
         return True
+    if marker == "to" and fact.argument.lemma.lower() in english.words("nouns-of-feeling-behind-to"):
+        return True  # "lost, to her dismay"
     return marker in english.words("prepositions-of-no-circumstance") or not marker.replace("_", "").isalpha()
 
 

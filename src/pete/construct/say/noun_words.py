@@ -236,6 +236,8 @@ def _with_hyphens(source: Source, kept: set[int]) -> set[int]:
 
 def number_of(source: Source, word: Token) -> Number:
     """Singular or plural: by the verb that T has with it, else by its tag."""
+    if word.lemma.lower() in english.words("nouns-always-plural") and word.upos == "NOUN":
+        return "plur"
     plural = word.xpos in {"NNS", "NNPS"} or (word.xpos == "_" and word.feature("Number") == "Plur")
     if word.deprel in {"nsubj", "nsubj:pass"} and word.head and source.child(word.index, "conj") is None:
         shown = _shown_by_verb(source, word)

@@ -117,7 +117,13 @@ def _is_of_event(source: Source, fact: Fact) -> bool:
     matrix = fact.predicate.head
     follows = matrix and fact.predicate.index > matrix
     dangles = follows and (is_passive(source.tree, matrix) or _is_reduced(source, matrix) or _meets(source, matrix))
-    return bool(dangles) or _lemma(fact) in english.words("verbs-of-result")
+    says_what_it_is = follows and source.word(matrix).upos in {
+        "NOUN",
+        "PROPN",
+        "ADJ",
+    }  # "is the way when selling boats"
+    unsaid = says_what_it_is and not is_person(fact.argument, source)
+    return bool(dangles or unsaid) or _lemma(fact) in english.words("verbs-of-result")
 
 
 def _meets(source: Source, verb: int) -> bool:

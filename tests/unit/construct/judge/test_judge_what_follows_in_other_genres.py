@@ -9,6 +9,7 @@ from pete.construct.judge.case import Case
 from pete.construct.judge.judging import judge
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.reasons import Refused
+from pete.construct.say.embedded import with_matrix
 from pete.construct.say.verbalise import worded
 from pete.construct.source import Source
 from pete.english.orthography import sentence
@@ -114,6 +115,36 @@ TEXTS = [
     # whose it is, is left out
     ("Ann/NNP<listed:nsubj listed/VBD her/PRP$<figures:nmod:poss vital/JJ<figures:amod figures/NNS<listed:obj .",
      "vital subj figures", "does not just exist"),
+    # which nickname
+    ("Leeds/NNP<earned:nsubj earned/VBD the/DT<nickname:det nickname/NN<earned:obj Bear/NNP<nickname:appos .",
+     "earned obj nickname", "noun says nothing alone"),
+    # asked about what
+    ("Ann/NNP<asked:nsubj asked/VBD me/PRP<asked:obj about/IN<rain:case the/DT<rain:det rain/NN<asked:obl .",
+     "asked subj Ann", "Ann asked somebody about something."),
+    # the shops on the island, or the island
+    ("Ann/NNP<saw:nsubj saw/VBD shops/NNS<saw:obj near/IN<mill:case the/DT<mill:det mill/NN<shops:nmod "
+     "that/WDT<burned:nsubj burned/VBD<mill:acl:relcl .", "burned subj mill", "relative clause may be of either noun"),
+    ("Ann/NNP<saw:nsubj saw/VBD a/DT<nurse:det nurse/NN<saw:obj near/IN<mill:case the/DT<mill:det mill/NN<nurse:nmod "
+     "that/WDT<burned:nsubj burned/VBD<mill:acl:relcl .", "burned subj mill", "The mill burned."),
+    # it is not English that sells
+    ("Latin/NNP<tongue:nsubj is/VBZ<tongue:cop the/DT<tongue:det tongue/NN when/WRB<selling:advmod "
+     "selling/VBG<tongue:advcl boats/NNS<selling:obj .", "selling subj Latin", "subject of the clause is unsaid"),
+    # when it was time
+    ("It/PRP<came:nsubj came/VBD time/NN<came:obj to/TO<sleep:mark sleep/VB<time:acl .", "time about sleep",
+     "fixed phrase"),
+    # mainly there
+    ("Ann/NNP<slept:nsubj slept/VBD mainly/RB<slept:advmod in/IN<Leeds:case Leeds/NNP<slept:obl .",
+     "slept adv mainly", "adverb is not of the verb"),
+    ("Ann/NNP<slept:nsubj slept/VBD quietly/RB<slept:advmod in/IN<Leeds:case Leeds/NNP<slept:obl .",
+     "slept adv quietly", "Somebody slept quietly."),
+    # how she took it
+    ("Ann/NNP<slept:nsubj slept/VBD to/IN<dismay:case his/PRP$<dismay:nmod:poss dismay/NN<slept:obl .",
+     "slept prep:to dismay", "no preposition of a circumstance"),
+    # the police are many
+    ("The/DT<police:det police/NN<praised:nsubj:pass were/VBD<praised:aux:pass praised/VBN .", "praised obj police",
+     "The police were praised."),
+    ("Ann/NNP<praised:nsubj praised/VBD the/DT<police:det police/NN<praised:obj .", "praised obj police",
+     "The police were praised."),
     # nobody is a place
     ("They/PRP<placed:nsubj placed/VBD trust/NN<placed:obj in/IN<us:case us/PRP<placed:obl .", "placed obj trust",
      "complement is missing"),
@@ -198,3 +229,20 @@ def test_who_they_are_is_neither_somebody_nor_something() -> None:
     assert told(text.format("who", clause), "reminded subj Ann") == "refused: person or thing"
     noun = "the/DT<rain:det rain/NN<reminded:obl ."
     assert told(text.format("rain", noun), "reminded subj Ann") == "Ann reminded somebody of something."
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "expected"),
+    [
+        ("I/PRP<supposed:nsubj:pass am/VBP<supposed:aux:pass supposed/VBN to/TO<call:mark call/VB<supposed:xcomp "
+         "Ann/NNP<call:obj .", "call subj I", "I am supposed to call somebody."),
+        ("The/DT<boys:det boys/NNS<want:nsubj want/VBP to/TO<sleep:mark sleep/VB<want:xcomp .", "sleep subj boys",
+         "The boys want to sleep."),
+        ("The/DT<boy:det boy/NN<wants:nsubj wants/VBZ to/TO<sleep:mark sleep/VB<wants:xcomp .", "sleep subj boy",
+         "The boy wants to sleep."),
+    ],
+)  # fmt: skip
+def test_the_verb_above_agrees(text: str, fact: str, expected: str) -> None:
+    graph = tree(text)
+    source, asked = Source(graph), relation(graph, fact)
+    assert sentence(with_matrix(source, asked, worded(source, asked)).clause) == expected
