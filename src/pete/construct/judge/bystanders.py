@@ -13,7 +13,6 @@ from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
-from pete.normalise.verbs import is_finite
 
 _RIVALS = frozenset({"nmod", "obl", "conj", "nsubj", "nsubj:pass", "obj"})
 _SHORTEST_END = 4  # letters of a noun that another ends in
@@ -48,7 +47,7 @@ def is_far_from_its_verb(case: Case) -> str | None:
 
 
 def may_be_of_nearer_noun(case: Case) -> str | None:
-    """ "the guests of the hotel, built of stone": behind a comma or dash a participle may be of either noun."""
+    """ "the guests of the hotel, built of stone", "the colour of the boat that was sold": of either noun."""
     source, noun = case.source, case.fact.argument
     verb = first_conjunct(source, case.fact.predicate)  # "the guests of the hotel, built in May and sold in June"
     clausal = {"reduced", "relative"} & set(case.fact.construction) and verb.deprel.startswith("acl")
@@ -56,18 +55,36 @@ def may_be_of_nearer_noun(case: Case) -> str | None:
         return None
     opens = min(source.descendants(verb.index) - set(_marks_before(source, verb.index)))
     before = source.word(opens - 1)
-    if before.upos != "PUNCT":
-        return None
-    phrase = source.descendants(gold_facts(source).top(noun.index)) | {opens - 2, before.head}
+    if before.upos == "PUNCT":
+        phrase = source.descendants(gold_facts(source).top(noun.index)) | {opens - 2, before.head}
+    else:
+        above = {noun.head} if noun.deprel == "nmod" else set()
+        phrase = (source.descendants(noun.index) & set(range(noun.index, opens))) | above
     others = (source.word(index) for index in phrase if 0 < index < opens and index != noun.index)
-    finite = is_finite(source.tree, verb.index)  # else nothing agrees with the noun in number
-    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun, finite)]
+    agrees = _shows_number(source, verb.index)
+    rivals = [word for word in others if word.deprel in _RIVALS and _are_alike(source, word, noun, agrees)]
     return "relative clause may be of either noun" if rivals else None
+
+
+def may_complete_nearer_noun(case: Case) -> str | None:
+    """ "the promise of orders to save the yard": the orders may be to save it."""
+    noun, verb = case.fact.predicate, case.fact.argument
+    if case.fact.role.kind != "about" or noun.index > verb.index:
+        return None
+    between = case.source.graph.words[noun.index : verb.index - 1]
+    nearer = any(word.upos in {"NOUN", "PROPN"} and word.head == noun.index for word in between)
+    return "words are in one phrase in gold" if nearer else None
 
 
 def _marks_before(source: Source, verb: int) -> list[int]:
     """The comma or dash that opens a clause."""
     return [mark.index for mark in source.children(verb, "punct") if mark.index < verb]
+
+
+def _shows_number(source: Source, verb: int) -> bool:
+    """ "sinks", "has sunk", "was sold"; neither "sank" nor "will sink" agrees with a noun in number."""
+    first = [*source.children(verb, "aux", "cop"), source.word(verb)][0]
+    return first.xpos in {"VBZ", "VBP"} or (first.lemma == "be" and first.xpos == "VBD")
 
 
 def _are_alike(source: Source, one: Token, other: Token, agrees: bool) -> bool:
@@ -85,6 +102,18 @@ def is_when(case: Case) -> str | None:
     existential = "existential" in case.hypothesis.transformations
     timed = is_time(case.fact.predicate) or (existential and is_time(case.fact.argument))  # "Late May is at the inn"
     return "word of time" if timed else None
+
+
+def may_be_of_nearer_name(case: Case) -> str | None:
+    """ "was moved by the Eye Bridge in Leeds": the bridge is there, and the moving may be anywhere."""
+    source, place = case.source, case.fact.argument
+    if case.fact.role.kind != "prep" or case.fact.predicate.upos != "VERB" or place.upos != "PROPN":
+        return None
+    cases = [word.index for word in source.children(place.index, "case") if word.index > 1]
+    before = [source.word(index - 1) for index in cases]
+    nearer = any(word.upos == "PROPN" and not is_person(word, source) for word in before)
+    at = case.fact.role.marker in english.words("prepositions-of-standing-place")
+    return "may hold of both" if at and nearer else None
 
 
 def is_found_anywhere(case: Case) -> str | None:

@@ -150,6 +150,8 @@ def _is_empty(source: Source, word: Token, other: int) -> bool:
     complements = [child.index for child in below if child.deprel not in {"nmod:poss", "acl:relcl"}]
     if _is_told_by_clause(source, word) and other not in complements:
         return True
+    if name in english.words("nouns-of-naming") and source.children(word.index, "appos"):
+        return True  # "earned the nickname the Bear"
     if _is_known_by_clause(source, word, other) or _is_bare_without(source, word, complements, other):
         return True
     owner = source.child(word.index, "nmod:poss")

@@ -54,6 +54,8 @@ def step_contexts(source: Source, index: int) -> Step:
             return Step(stops=True)
         case "conj" if _is_gerund_beside_noun(source, word):
             return _blocks("unrealised", index, word.head)
+        case "appos" if word.xpos == "VBG" and not source.children(index, "aux", "nsubj"):
+            return _blocks("unrealised", index, word.head)  # "their task, saving the town"
         case "conj":
             return Step(shares_clause=_shares_helpers(source, word), shared=True)
         case "advcl":
@@ -70,6 +72,8 @@ def step_contexts(source: Source, index: int) -> Step:
             return _beside(source, word)
         case "nsubj" | "obj" | "iobj" | "obl" | "nmod":
             return _argument(source, word)
+        case "amod" if source.children(word.head, "cop"):
+            return Step()  # "The aim will be a growing town": none need grow
         case "amod" | "appos" | "nummod" | "compound" | "flat" | "det" | "advmod" | "fixed" | "case":
             return Step(shares_clause=False)
         case _:
@@ -157,6 +161,8 @@ def _open_complement(source: Source, word: Token) -> Step:
     kind = _form(source, word)
     if any(mark.form.lower() == "ta" for mark in source.children(word.index, "mark")):
         return _blocks("modality", above.index, above.index)  # "I gotta go"
+    if lemma(above) in english.words("verbs-of-beginning") and source.children(word.index, "obj"):
+        return _blocks("unrealised", above.index, above.index)
     if lemma(above) in _IMPLYING[kind] and above.upos in {"VERB", "AUX"}:
         return Step()
     if lemma(above) in _NEGATIVE:
@@ -186,6 +192,8 @@ def _is_denied(source: Source, predicate: int) -> bool:
 
 def _noun_clause(source: Source, word: Token) -> Step:
     above = source.word(word.head)
+    if word.deprel == "acl:relcl" and above.xpos == "WRB":
+        return Step()  # "Perhaps that is why he left": perhaps he did not
     if word.deprel == "acl:relcl":
         denied = source.children(above.index, "cop") and _is_denied(source, above.index)
         return _blocks("negation", above.index, above.index) if denied else Step(shares_clause=False)

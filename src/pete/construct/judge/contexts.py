@@ -94,6 +94,8 @@ def does_not_follow(case: Case) -> str | None:
         return reason_of_context("attitude")
     if fact.predicate.upos == "VERB" and _is_asked(source, index):
         return reason_of_context("question")
+    if fact.role.kind == "prep" and _is_what_it_is_not(source, fact.predicate.index):
+        return reason_of_context("negation")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
 
@@ -104,6 +106,12 @@ def _is_asked(source: Source, verb: int) -> bool:
     if verb in roots and takes_for_granted(source, verb):
         return False
     return any("?" in mark.form for root in roots for mark in source.children(root, "punct"))
+
+
+def _is_what_it_is_not(source: Source, noun: int) -> bool:
+    """ "He was not the nurse, but a guard with a beard": the nurse need have none, wherever the tree hangs it."""
+    denied = any(word.lemma.lower() in english.words("negations") for word in source.children(noun, "advmod"))
+    return denied and bool(source.children(noun, "cop"))
 
 
 def _is_told_of(source: Source, verb: int) -> bool:
@@ -126,10 +134,22 @@ def need_not_exist(case: Case) -> str | None:
     noun = fact.argument.index if fact.predicate.upos == "ADJ" else fact.predicate.index
     if any(case.lemma.lower() in english.words("prepositions-of-likeness") for case in source.children(noun, "case")):
         return reason_of_context("comparison")  # "It was like a dream"
+    if _is_only_prospect(source, noun):
+        return reason_of_context("intensional")
     verb = next((word for word in source.ancestors(noun) if word.upos == "VERB"), None)
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
         return None
     return blocked(source, verb.index)
+
+
+def _is_only_prospect(source: Source, noun: int) -> bool:
+    """ "on the verge of bold advance", "the fear of new floods", "They alleged harm": there need not be any."""
+    above = next(iter(source.ancestors(noun)), None)
+    if above is None:
+        return False
+    told = source.word(noun).deprel == "obj" and above.lemma.lower() in english.words("attitude-verbs")
+    prospect = above.lemma.lower() in english.words("nouns-of-what-may-not-be")
+    return told or (prospect and source.word(noun).deprel == "nmod")
 
 
 def _is_alternative(source: Source, index: int) -> bool:

@@ -31,8 +31,10 @@ def _ends_too_soon(source: Source, name: Token, said: set[str]) -> bool:
     """Whether a thing's name has a preposition in it: of a person's the phrase only tells who it is."""
     if is_person(name, source):
         return False
-    phrases = source.children(name.index, "nmod")
-    return any(phrase.upos == "PROPN" and phrase.deprel == "nmod" and phrase.form not in said for phrase in phrases)
+    phrases = source.children(name.index, "nmod", "obl")
+    return any(
+        phrase.upos == "PROPN" and phrase.deprel in {"nmod", "obl"} and phrase.form not in said for phrase in phrases
+    )
 
 
 def _is_capital(word: Token) -> bool:

@@ -9,6 +9,7 @@ from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.model import Token
 from pete.normalise.tree import lemma
+from pete.normalise.verbs import is_infinitive
 
 _MANY = frozenset({"NNS", "NNPS"})
 
@@ -95,6 +96,16 @@ def is_done_elsewhere(case: Case) -> str | None:
 def is_done_by_nobody_named(source: Source, verb: Token) -> bool:
     others = (word for word in source.graph.words if word.index != verb.index and word.upos == verb.upos == "VERB")
     return any(lemma(word) == lemma(verb) and not source.children(word.index, "nsubj") for word in others)
+
+
+def is_understood_below(case: Case) -> str | None:
+    """ "a song that takes long to learn": so the song is learned, though the tree does not say it."""
+    verb, noun = case.fact.predicate, case.fact.argument
+    if case.fact.role.kind != "obj" or not is_infinitive(case.source.tree, verb.index):
+        return None
+    clauses = {word.index for word in case.source.children(noun.index, "acl")}
+    inside = any(above.index in clauses for above in case.source.ancestors(verb.index))
+    return "role is open in gold" if inside and not case.source.children(verb.index, "obj") else None
 
 
 def goes_both_ways(case: Case) -> str | None:

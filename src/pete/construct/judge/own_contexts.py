@@ -15,6 +15,7 @@ from pete.normalise.verbs import is_finite_form, is_infinitive
 _NEGATION = english.words("negations")
 _NEGATIVE_ARGUMENT = english.words("negative-arguments")
 _HEDGE = english.words("hedging-adverbs")
+_NEARLY = english.words("adverbs-of-near-miss")
 _EASE = english.words("adverbs-of-ease")
 _MODAL = english.words("modals")
 _FUTURE = english.words("words-of-future")
@@ -57,6 +58,8 @@ def own_contexts(source: Source, index: int, *, argument: int | None = None, sha
                 name == "negation" and lemma(child) in english.words("negations-kept")
             )
             yield Context(name, child.index, "carried" if carried else "blocks", index)
+    if any(subject.deprel == "nsubj:outer" for subject in source.children(index, "nsubj")):
+        yield Context("attitude", index, "blocks", index)  # "One belief is that work pays"
     if word.deprel == "amod" and (name := _of_adjective(word)):
         yield Context(name, index, "blocks", index)
     if word.deprel.partition(":")[0] in _SPEAKS and _is_aim(source, word):
@@ -76,6 +79,8 @@ def _of_child(source: Source, index: int, child: Token) -> str:
             return "negation"
         case "advmod" if name in _EASE and not is_past(source, index):
             return "hedge"  # "is easily fixed": it can be
+        case "advmod" if any(lemma(word) in _NEARLY for word in source.children(child.index, "advmod")):
+            return "hedge"  # "almost completely forgotten"
         case "advmod" | "amod" if name in _HEDGE or (name == "all" and source.children(child.index, "fixed")):
             return "hedge"
         case "aux":
@@ -93,12 +98,21 @@ def _of_child(source: Source, index: int, child: Token) -> str:
             marks = {lemma(mark) for mark in source.children(child.index, "mark")}
             if not marks and name in _ATTITUDE and is_finite_form(child):
                 return "attitude"  # "The boat, I think, sank"
-            return "condition" if marks & _CONDITION else ""
+            return "condition" if marks & _CONDITION or _is_awaited(source, index, child) else ""
         case "conj":
             return "alternative" if _has_or(source, child) else ""
         case "punct":
             return "question" if "?" in child.form and not takes_for_granted(source, index) else ""
     return ""
+
+
+def _is_awaited(source: Source, index: int, clause: Token) -> bool:
+    """ "The boat will sink when it rains": if it ever does; not so "It will sink while we sleep"."""
+    opens = {lemma(word) for word in source.children(clause.index, "mark", "advmod")}
+    ahead = any(_is_future(helper) or helper.xpos == "MD" for helper in source.children(index, "aux"))
+    return (
+        ahead and bool(opens & english.words("conjunctions-of-what-is-awaited")) and not is_past(source, clause.index)
+    )
 
 
 def _restricts(source: Source, child: Token) -> bool:

@@ -36,7 +36,7 @@ def reference(source: Source, index: int, below: int) -> Reference:
     "any man", "everybody" are quantified, and so are the "people who smoke".
     """
     word = source.word(index)
-    if _is_kind(source, index, below):
+    if _is_kind(source, index, below) or _is_of_any(source, index):
         return Reference.QUANTIFIED
     if (word.upos == "PROPN" and word.xpos != "NNPS") or source.children(index, "nmod:poss"):
         return Reference.GIVEN
@@ -50,6 +50,12 @@ def reference(source: Source, index: int, below: int) -> Reference:
     if word.deprel == "conj" and not determiners and source.word(word.head).upos == word.upos:
         return reference(source, word.head, below)
     return Reference.OPEN
+
+
+def _is_of_any(source: Source, index: int) -> bool:
+    """ "any of the boats that sank": perhaps none did."""
+    word = source.word(index)
+    return word.deprel == "nmod" and lemma(source.word(word.head)) in _QUANTIFIER
 
 
 def _is_kind(source: Source, index: int, below: int) -> bool:

@@ -68,6 +68,11 @@ def _has_two_sides(case: TwinCase) -> bool:
     return bool(words & (set(english.mapping("reflexive-pronouns")) | english.words("words-of-doing-it-to-each-other")))
 
 
+def _tells_how(case: TwinCase) -> bool:
+    """ "They move at the speed of light": nothing else is a speed."""
+    return case.fact.role.kind == "prep" and lemma(case.fact.argument) in english.words("nouns-of-rate")
+
+
 def _is_negated(case: TwinCase) -> bool:
     """ "The cook did not leave": nor need the guard have left."""
     below = case.source.children(case.fact.predicate.index, "advmod", "det", "aux")
@@ -115,7 +120,10 @@ def _whole(source: Source, preposition: Token) -> str:
 
 def _may_be_the_same(case: TwinCase) -> bool:
     """Named again, identified, apposed; or the noun that a pronoun may stand for."""
-    co_arguments = case.noun.head == case.fact.predicate.index and case.noun.deprel in _CO_ARGUMENTS
+    beside = case.noun.head == case.fact.predicate.index
+    if beside and case.noun.deprel == "obl:unmarked":
+        return True  # "The guard came home a hero"
+    co_arguments = beside and case.noun.deprel in _CO_ARGUMENTS
     for filler in _fillers(case):
         if filler.upos == "PRON" and not (co_arguments or _commands(case, filler) or _is_speaker(case, filler)):
             return True
@@ -295,6 +303,7 @@ TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("words are left out in gold", _is_left_out),
     ("word of time", _is_time),
     ("true of almost anything", _says_too_little),
+    ("verb is not used of such a noun", _tells_how),
     ("under negation", _is_negated),
     ("person for thing", _is_of_another_kind),
     ("in another clause", _is_in_another_clause),

@@ -41,6 +41,15 @@ def is_limited(source: Source, word: Token) -> bool:
     )
 
 
+def is_of_a_role(source: Source, word: Token, noun: Token) -> bool:
+    """ "an old friend", "a heavy smoker": how they are that, not how they are."""
+    name = noun.lemma.lower()
+    if word.lemma.lower() not in english.words("adjectives-of-a-role"):
+        return False
+    acts = name.endswith(english.ordered("endings-of-role-nouns")) and bool(is_person(noun, source))
+    return acts or name in english.words("nouns-of-a-role")
+
+
 def inner_adjectives(source: Source, index: int, noun: int) -> frozenset[int]:
     """The adjectives between one and its noun, which are nearer to it: "domestic" of "strong domestic demand"."""
     return frozenset(other.index for other in source.children(noun, "amod") if index < other.index < noun)
@@ -87,7 +96,8 @@ def _asks_for_more(source: Source, word: Token) -> bool:
     return name in english.words("adjectives-with-complement") and bool(more)
 
 
-def _compares(source: Source, word: Token) -> bool:
+def is_compared(source: Source, word: Token) -> bool:
+    """ "more open", "as open", "almost open" """
     if word.xpos in {"JJR", "JJS"}:
         return True
     return any(
@@ -107,6 +117,6 @@ def _is_part(source: Source, word: Token) -> bool:
 _ADJECTIVE_CHECKS: tuple[Check, ...] = (
     ("adjective names no quality", _names_no_quality),
     ("complement is missing", _asks_for_more),
-    ("degree or comparison", _compares),
+    ("degree or comparison", is_compared),
     ("part of a name or compound", _is_part),
 )

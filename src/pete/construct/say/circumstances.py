@@ -38,11 +38,18 @@ def _is_no_circumstance(source: Source, fact: Fact) -> bool:
     marker = fact.role.marker
     if marker == "with" and fact.predicate.upos == "VERB" and fact.argument.index < fact.predicate.index:
         return True  # "With the decision to move, planners were hired": what goes along with all of it
-    if marker == "with" and any(word.deprel == "acl" for word in source.children(fact.argument.index, "acl")):
+    if marker == "with" and any(map(_is_participle, source.children(fact.argument.index, "acl", "conj"))):
         return True  # "was copied, with many pages left out"
     if marker == "of" and _follows_direction(source, fact.argument):
         return True
+    if marker == "to" and fact.argument.lemma.lower() in english.words("nouns-of-feeling-behind-to"):
+        return True  # "lost, to her dismay"
     return marker in english.words("prepositions-of-no-circumstance") or not marker.replace("_", "").isalpha()
+
+
+def _is_participle(word: Token) -> bool:
+    """One that says what becomes of the noun above it; some trees join it to the noun as a conjunct."""
+    return word.deprel == "acl" or (word.deprel == "conj" and word.xpos in {"VBN", "VBG"})
 
 
 def _follows_direction(source: Source, noun: Token) -> bool:
@@ -90,11 +97,21 @@ def _is_complex(source: Source, fact: Fact) -> bool:
     )
 
 
+def _is_dated_by_adverb(source: Source, fact: Fact) -> bool:
+    """ "earlier in the year", "late in the day": "in the year" asks which."""
+    noun = fact.argument
+    if noun.lemma.lower() not in english.words("nouns-of-time"):
+        return False
+    cases = [case.index for case in source.children(noun.index, "case")]
+    return any(source.word(place - 1).upos == "ADV" for place in cases if place > 1)
+
+
 _PREPOSITION_CHECKS: tuple[Check, ...] = (
     ("no preposition of a circumstance", _is_no_circumstance),
     ("said of several together", _is_part_of_several),
     ("word takes no such argument", _is_not_used),
     ("fixed phrase", _is_complex),
+    ("noun says nothing alone", _is_dated_by_adverb),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pete.construct.candidate import Hypothesis, said
+from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
@@ -14,6 +15,8 @@ def as_cleft(source: Source, fact: Fact, plain: Hypothesis) -> Hypothesis:
     if plain.transformations != ("active",) or plain.matrix or not _is_behind_by(source, fact):
         return plain
     subject = noun_phrase(source, fact.argument.index)
+    if subject.person_like is None:
+        raise Refused("person or thing")  # who, or that?
     was = "was" if verb_features(source, fact.predicate.index).tense == "past" else "is"
     pronoun = "who" if subject.person_like else "that"
     rest = plain.clause.removeprefix(f"{subject.text} ")

@@ -97,12 +97,10 @@ def _with_subject(source: Source, fact: Fact, matrix: int, form: str, action: st
     controlled = is_transitive_in(source, matrix)
     if "obj" in roles and controlled:
         whom = noun_phrase(source, fact.argument.index, case="subject" if is_passive(source.tree, matrix) else "object")
-        if not whom.person_like or (is_passive(source.tree, matrix) and whom.number == "plur"):
+        if not whom.person_like:
             raise Refused("complement of another kind")
-        return with_action(source, matrix, _marked(action, form), form, whom=whom.text)
+        return with_action(source, matrix, _marked(action, form), form, whom=whom)
     if "subj" in roles and (not controlled or source.word(matrix).lemma in english.words("subject-control-verbs")):
         subject = noun_phrase(source, fact.argument.index)
-        if subject.number == "plur" or subject.person != 3:
-            raise Refused("complement of another kind")
-        return with_action(source, matrix, _marked(action, form), form, subject=subject.text)
+        return with_action(source, matrix, _marked(action, form), form, subject=subject)
     raise Refused("no sentence pattern")

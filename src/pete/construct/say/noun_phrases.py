@@ -240,6 +240,8 @@ def _indefinite(
         raise Refused("no article fits")
     if found.text == "another":
         return f"another {core}"
+    if found.text == "some" and number == "sing":
+        raise Refused("no article fits")  # "some clever work", "some clever man"
     if number == "plur" and found.text == "a":
         return f"a {core}"  # a few boats
     if number == "plur" or (counted and found.text not in {"a", "an"}):

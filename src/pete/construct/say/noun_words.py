@@ -13,6 +13,7 @@ from pete.english.conjugation import Number
 from pete.model import Token
 
 _DASHES = frozenset("-–/")
+_QUOTES = frozenset('"“”')
 _MOST_ADJECTIVES = 2
 _LONGEST = 8  # words; a longer name or compound is no minimal phrase
 _MASS_ENDINGS = english.ordered("endings-of-mass-nouns")
@@ -27,9 +28,21 @@ def kept_words(source: Source, word: Token, keep: frozenset[int]) -> frozenset[i
     kept = _with_hyphens(source, kept)
     if any(source.word(index).form in _DASHES and {index - 1, index + 1} <= kept for index in _gaps(kept)):
         raise Refused("part of a name or compound")  # "a German - British comedy"
+    if any(_is_torn(source, index, kept) for index in kept):
+        raise Refused("part of a name or compound")  # "A Bears" of "Triple-A Bears"
+    if any(source.word(index).xpos in {"``", "''"} or source.word(index).form in _QUOTES for index in _gaps(kept)):
+        raise Refused("quotation")  # Ann "Nan" Smith
     if len(kept) > _LONGEST:
         raise Refused("part of a name or compound")
     return frozenset(kept)
+
+
+def _is_torn(source: Source, index: int, kept: set[int]) -> bool:
+    """Whether a hyphen binds a name to a word before it that is left out."""
+    if index < 3 or source.word(index).upos != "PROPN" or index - 2 in kept:
+        return False
+    bound = adjoining(source, index - 2, index - 1) and adjoining(source, index - 1, index)
+    return source.word(index - 1).form in _DASHES and bound
 
 
 def _gaps(kept: set[int]) -> Iterator[int]:
@@ -177,7 +190,10 @@ def _adjective(source: Source, word: Token, below: Token, keep: frozenset[int]) 
 
 
 def _grade(source: Source, adjective: Token) -> Iterator[int]:
-    for each in source.children(adjective.index, "advmod", "det"):
+    adverbs = source.children(adjective.index, "advmod", "det")
+    if len(adverbs) > 1 and any(each.lemma.lower() in english.words("comparing-adverbs") for each in adverbs):
+        raise Refused("degree or comparison")  # "a more openly hostile crowd"
+    for each in adverbs:
         name = each.lemma.lower()
         if name in english.words("degrees-kept-with-adjectives") and each.index < adjective.index:
             yield each.index
@@ -220,6 +236,8 @@ def _with_hyphens(source: Source, kept: set[int]) -> set[int]:
 
 def number_of(source: Source, word: Token) -> Number:
     """Singular or plural: by the verb that T has with it, else by its tag."""
+    if word.lemma.lower() in english.words("nouns-always-plural") and word.upos == "NOUN":
+        return "plur"
     plural = word.xpos in {"NNS", "NNPS"} or (word.xpos == "_" and word.feature("Number") == "Plur")
     if word.deprel in {"nsubj", "nsubj:pass"} and word.head and source.child(word.index, "conj") is None:
         shown = _shown_by_verb(source, word)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pete import english
 from pete.construct.candidate import Hypothesis, said
 from pete.construct.reasons import Refused
-from pete.construct.say.adjectives import adjective, leans_on
+from pete.construct.say.adjectives import adjective, is_compared, leans_on
 from pete.construct.say.dummies import actor, bearer, undergoer
-from pete.construct.say.noun_phrases import noun_phrase
+from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase
 from pete.construct.say.pattern import Pattern
-from pete.construct.say.statements import about_somebody, check_verb, copula, has_direction, infinitive
+from pete.construct.say.statements import about_somebody, copula, infinitive
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.valency import is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
+from pete.construct.say.whole_verbs import check_verb, has_direction
 from pete.construct.source import Source
 from pete.english import usage
-from pete.english.conjugation import THIRD
 from pete.model import Fact
 from pete.normalise.verbs import is_finite, is_passive
 
@@ -51,7 +51,14 @@ def open_form(source: Source, verb: int) -> str:
     return {"VBG": "ing", "VB": "bare"}.get(source.word(verb).xpos, "") if plain else ""
 
 
-def with_action(source: Source, matrix: int, action: str, form: str, subject: str = "", whom: str = "") -> str:
+def with_action(
+    source: Source,
+    matrix: int,
+    action: str,
+    form: str,
+    subject: WrittenPhrase | None = None,
+    whom: WrittenPhrase | None = None,
+) -> str:
     """ "somebody tried to leave", "somebody asked somebody to leave", "somebody was asked to leave"."""
     check_verb(source, matrix)
     verb = source.word(matrix)
@@ -61,15 +68,15 @@ def with_action(source: Source, matrix: int, action: str, form: str, subject: st
     if is_passive(source.tree, matrix):
         if form != "to":
             raise Refused("complement of another kind")
-        group = verb_group(source, matrix, features, passive=True)
-        return " ".join([whom or undergoer(source, matrix).text, group, *particle, action])
-    acting = None if subject else actor(source, matrix)
-    who, agreement = (subject, THIRD) if acting is None else (acting.text, acting.agreement)
+        told = whom or undergoer(source, matrix)
+        group = verb_group(source, matrix, features, told.agreement, passive=True)
+        return " ".join([told.text, group, *particle, action])
+    who = subject or actor(source, matrix)
     has_object = is_transitive_in(source, matrix) or source.children(matrix, "iobj")
-    middle = [whom or undergoer(source, matrix).text] if has_object else []
+    middle = [(whom or undergoer(source, matrix)).text] if has_object else []
     if middle == ["something"]:
         raise Refused("complement of another kind")  # things do nothing
-    return " ".join([who, verb_group(source, matrix, features, agreement), *middle, *particle, action])
+    return " ".join([who.text, verb_group(source, matrix, features, who.agreement), *middle, *particle, action])
 
 
 def with_clause(source: Source, matrix: int, inner: int, clause: str) -> str:
@@ -117,6 +124,8 @@ def _predicative(source: Source, fact: Fact) -> Hypothesis:
     if inner.xpos != "JJ" or source.children(inner.index, "xcomp", "advcl", "ccomp", "obl", "csubj"):
         raise Refused("complement of another kind")
     check_word(source, inner.index)
+    if is_compared(source, inner):
+        raise Refused("degree or comparison")  # "is becoming more and more rare"
     if has_direction(source, matrix.index):
         raise Refused("complement is missing")
     who = actor(source, matrix.index)
@@ -161,6 +170,8 @@ def complement_of_noun(source: Source, fact: Fact) -> Hypothesis:
         raise Refused("no sentence pattern")
     if any(other.predicate.index == verb and other.argument.index == noun for other in source.meaning.facts):
         raise Refused("no sentence pattern")
+    if source.word(noun).lemma.lower() in english.words("stretches-of-time"):
+        raise Refused("fixed phrase")  # "It was time to leave" tells when, not that there was time
     phrase = noun_phrase(source, noun, article="indefinite")
     words = ["there", copula(source, noun, phrase.agreement), phrase.text, "to", infinitive(source, verb)]
     return said(fact, words, "noun with infinitive", "existential")

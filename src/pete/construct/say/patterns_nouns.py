@@ -13,6 +13,7 @@ from pete.construct.say.adjectives import (
     inner_adjectives,
     is_inside_term,
     is_limited,
+    is_of_a_role,
     is_only_attributive,
     is_part_of_place,
     leans_on,
@@ -25,10 +26,11 @@ from pete.construct.say.having import having, is_had, one_of
 from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase, with_complement
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
-from pete.construct.say.statements import copula, has_direction
+from pete.construct.say.statements import copula
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
+from pete.construct.say.whole_verbs import has_direction
 from pete.construct.source import Source
 from pete.english.articles import indefinite
 from pete.model import Fact
@@ -82,6 +84,8 @@ def _is_no_quality(source: Source, fact: Fact) -> bool:
         return False
     empty = fact.predicate.lemma.lower() in english.words("adjectives-without-quality")
     cut = is_limited(source, fact.predicate) or is_inside_term(source, fact.predicate)
+    if is_of_a_role(source, fact.predicate, fact.argument):
+        return True
     return empty or cut or is_part_of_place(source, fact.predicate, fact.argument)
 
 
@@ -119,13 +123,14 @@ def _seeming(source: Source, fact: Fact, form: str, verb: int) -> Hypothesis:
 
 def _there_is(source: Source, fact: Fact, form: str) -> list[str]:
     index, noun = fact.predicate.index, fact.argument.index
-    if _has_light_verb(source, noun):
+    if _has_light_verb(source, noun) or _is_only_had(source, noun):
         raise Refused("fixed phrase")
     bare = noun_phrase(source, noun, article="none")
     _check_name(fact, bare.text)
     if source.word(noun).deprel == "nmod:poss":
         raise Refused("does not just exist")  # "in an old man's life": of nobody in particular
-    if source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
+    owned = source.child(noun, "nmod:poss") is not None
+    if owned or source.word(noun).lemma.lower() in english.words("nouns-of-unique-things"):
         raise Refused("does not just exist")
     if source.word(index).head == noun:
         kept = inner_adjectives(source, index, noun) | {index}
@@ -143,6 +148,12 @@ def _has_light_verb(source: Source, noun: int) -> bool:
     """ "did an amazing job", "did a job at a price": no job is there."""
     word = source.word(noun)
     return word.deprel == "obj" and source.word(word.head).lemma.lower() in english.words("light-verbs")
+
+
+def _is_only_had(source: Source, noun: int) -> bool:
+    """ "had a good idea that it would rain": no good idea is there."""
+    word = source.word(noun)
+    return word.deprel == "obj" and source.word(word.head).lemma.lower() == "have"
 
 
 def identity(source: Source, fact: Fact) -> Hypothesis:
@@ -297,7 +308,16 @@ def _is_no_degree(source: Source, fact: Fact) -> bool:
     return not (form.endswith("ly") or form in english.words("intensifiers"))
 
 
-_IDENTITY_CHECKS = (("doubtful apposition", is_doubtful), ("says nothing", _is_same_word))
+def _is_of_a_clause(source: Source, fact: Fact) -> bool:
+    """ "That she is the leader is a burden": the leader is none."""
+    return any(word.deprel.startswith("csubj") for word in (fact.predicate, fact.argument))
+
+
+_IDENTITY_CHECKS = (
+    ("doubtful apposition", is_doubtful),
+    ("says nothing", _is_same_word),
+    ("complement of another kind", _is_of_a_clause),
+)
 PATTERNS = (
     Pattern(
         "subj",

@@ -105,6 +105,11 @@ def _is_half_adjective(source: Source, fact: Fact) -> bool:
     return verb.deprel == "amod" and (verb.xpos == "VBG" or bool(source.children(verb.index, "advmod", "compound")))
 
 
+def _is_before_noun(source: Source, fact: Fact) -> bool:
+    """ "well used tools": how they are is told, not how anybody used them."""
+    return fact.predicate.deprel == "amod"
+
+
 def _is_of_event(source: Source, fact: Fact) -> bool:
     """ "..., causing delays": said of all that is told before; "was sold, following a vote": of nobody who is named."""
     if "adjunct" not in fact.construction:
@@ -112,7 +117,13 @@ def _is_of_event(source: Source, fact: Fact) -> bool:
     matrix = fact.predicate.head
     follows = matrix and fact.predicate.index > matrix
     dangles = follows and (is_passive(source.tree, matrix) or _is_reduced(source, matrix) or _meets(source, matrix))
-    return bool(dangles) or _lemma(fact) in english.words("verbs-of-result")
+    says_what_it_is = follows and source.word(matrix).upos in {
+        "NOUN",
+        "PROPN",
+        "ADJ",
+    }  # "is the way when selling boats"
+    unsaid = says_what_it_is and not is_person(fact.argument, source)
+    return bool(dangles or unsaid) or _lemma(fact) in english.words("verbs-of-result")
 
 
 def _meets(source: Source, verb: int) -> bool:
@@ -123,6 +134,19 @@ def _meets(source: Source, verb: int) -> bool:
 def _is_reduced(source: Source, verb: int) -> bool:
     """ "the care needed when lifting glass": whoever lifts it is not named."""
     return source.word(verb).deprel == "acl" and source.word(verb).xpos == "VBN"
+
+
+def _is_what_one_does(source: Source, fact: Fact) -> bool:
+    """ "her first experience selling boats": it is she who sold them."""
+    gerund = fact.predicate.xpos == "VBG" and fact.predicate.deprel == "acl"
+    return gerund and fact.argument.lemma.lower() in english.words("nouns-with-gerund")
+
+
+def _is_measured(source: Source, fact: Fact) -> bool:
+    """ "the distance traveled", "the years lived": the noun tells how far or how long, not who."""
+    verb = fact.predicate
+    reduced = verb.xpos == "VBN" and verb.deprel == "acl" and not source.children(verb.index, "aux")
+    return reduced and not is_person(fact.argument, source)
 
 
 def _leans(source: Source, fact: Fact) -> bool:
@@ -195,6 +219,8 @@ PATTERNS = (
         (
             ("adjective names no quality", _is_half_adjective),
             ("subject of the clause is unsaid", _is_of_event),
+            ("word takes no such argument", _is_measured),
+            ("word takes no such argument", _is_what_one_does),
             ("complement is missing", _leans),
         ),
     ),
@@ -220,5 +246,5 @@ PATTERNS = (
         (("complement of another kind", _promises), ("word takes no such argument", _has_no_receiver)),
     ),
     Pattern("prep", "VERB", circumstance_and_verb),
-    Pattern("adv", "VERB", adverb_and_verb),
+    Pattern("adv", "VERB", adverb_and_verb, (("adjective names no quality", _is_before_noun),)),
 )

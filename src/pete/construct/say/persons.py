@@ -8,12 +8,14 @@ from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Refused
 from pete.construct.source import Source
+from pete.english import usage
 from pete.model import Token
 
 Dummy = Literal["somebody", "something"]
 _PERSONAL = english.words("personal-pronouns")
 _IMPERSONAL = english.words("impersonal-pronouns")
 _NOUNS, _GROUPS = english.words("nouns-of-persons"), english.words("nouns-of-groups")
+_SHORTEST_VERB = 4  # letters: "do" makes no "door"
 _GIVEN_NAMES = english.words("given-names")
 
 
@@ -62,6 +64,8 @@ def dummy_for(source: Source, index: int, *, role: str = "obj", verb: int | None
         raise Refused("person or thing")
     if role == "subj" and not acting and _is_group(word):
         raise Refused("person or thing")
+    if person is None and word.upos == "NOUN" and _may_act(word.lemma.lower()):
+        raise Refused("person or thing")  # a smuggler, or a burner
     if person is None and word.upos not in {"NOUN", "NUM", "DET", "ADJ"}:
         return "something"
     if word.upos in {"NUM", "DET", "ADJ"}:
@@ -142,6 +146,14 @@ def _noun(name: str, source: Source, word: Token) -> bool | None:
     if name.endswith(english.ordered("endings-of-persons")):
         return True
     return False if _is_plain_thing(name) else None
+
+
+def _may_act(name: str) -> bool:
+    """ "smuggler", "seeker": whoever or whatever does it, by a verb that is known."""
+    if not name.endswith(english.ordered("endings-of-doers")):
+        return False
+    doubled = name[:-3] if name[-3:-2] == name[-4:-3] else ""
+    return any(len(stem) >= _SHORTEST_VERB and usage.verb(stem) is not None for stem in (name[:-2], name[:-1], doubled))
 
 
 def _is_plain_thing(name: str) -> bool:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pete import english
-from pete.construct.reasons import Check, Refused, refuse
+from pete.construct.reasons import Refused
 from pete.construct.say.complements import Kind, Slot
 from pete.construct.say.dummies import actor, undergoer
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
-from pete.construct.say.text_words import check_word
 from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_form_of, verb_group
+from pete.construct.say.whole_verbs import check_verb
 from pete.construct.source import Source
 from pete.english import usage
 from pete.english.conjugation import THIRD, Agreement, conjugate
@@ -22,7 +22,6 @@ from pete.normalise.verbs import is_passive
 
 _MORE = ("obl", "xcomp", "advcl", "ccomp")
 _FEW = 4  # uses that tell nothing
-_ENOUGH = 9  # uses after which the absence of objects tells something
 
 
 def predicate(
@@ -80,97 +79,6 @@ def infinitive(
     bare = verb_form_of(source, verb, form)
     found = needed(source, verb, False, given, filler, marker)
     return arrange(bare, found, particle=particles(source, verb), given=given)
-
-
-def check_verb(source: Source, verb: int, filler: int = 0) -> None:
-    """Refuse verbs that cannot be said of somebody, objects that the verb does not have, and half of what is said.
-
-    ``filler`` is the word of T that the hypothesis says beside the verb.
-    """
-    check_word(source, verb)
-    refuse(_VERB_CHECKS, source, verb, filler)
-
-
-def _is_set_phrase(source: Source, verb: int, filler: int) -> bool:
-    """ "thank", which is done by being said; "based on", "compared to": participles that are prepositions."""
-    word = source.word(verb)
-    lemma = word.lemma.lower()
-    if word.xpos == "VBN" and word.deprel == "advcl" and lemma in english.words("verbs-used-as-prepositions"):
-        return True
-    alone = word.xpos == "VBG" and word.deprel == "advcl" and not source.children(verb, "mark", "nsubj", "aux")
-    if alone and lemma in english.words("participles-used-as-prepositions"):
-        return True  # "Considering its age, the boat is fast"; not so "after considering it"
-    return lemma in english.words("verbs-performed-by-being-said")
-
-
-def _has_no_object(source: Source, verb: int, filler: int) -> bool:
-    """ "lives next door": no object, though the tree has one."""
-    habits = usage.verb(source.word(verb).lemma.lower())
-    return habits is not None and habits.active > _ENOUGH and not habits.takes_object and is_transitive_in(source, verb)
-
-
-def _is_compound(source: Source, verb: int, filler: int) -> bool:
-    """ "double dipping", "short listed" """
-    if any(word.deprel != "compound:prt" for word in source.children(verb, "compound", "amod")):
-        return True
-    before = [word for word in source.children(verb, "advmod") if word.index == verb - 1]
-    return any(word.upos == "ADJ" for word in before)
-
-
-def _is_unfinished(source: Source, verb: int, filler: int) -> bool:
-    """ "did", "checked back in": something is missing."""
-    lemma = source.word(verb).lemma.lower()
-    if lemma in english.words("verbs-that-say-how-much") and not source.child(verb, "obj"):
-        return True  # "The visa costs"
-    if particles(source, verb) and has_direction(source, verb, "advmod"):
-        return True
-    if lemma in english.words("verbs-of-how-much") and any(
-        word.deprel == "obl:unmarked" and word.index != filler for word in source.children(verb, "obl")
-    ):
-        return True  # "lived ten years"
-    if _is_led_by_direction(source, verb, filler):
-        return True
-    kept = lemma in english.words("raising-verbs")  # with its infinitive
-    beside = source.children(verb, "obl", "advmod") if kept else source.children(verb, "obl", "xcomp", "advmod")
-    left = [word for word in beside if word.index != filler]
-    return lemma in english.words("verbs-unfinished-alone") and bool(left)
-
-
-def _is_led_by_direction(source: Source, verb: int, filler: int) -> bool:
-    """ "pulled back the cart": between verb and object it is half of the verb, by whatever name."""
-    things = [word.index for word in source.children(verb, "obj")]
-    return any(
-        word.index == verb + 1 != filler and word.lemma.lower() in english.words("particles-of-direction")
-        for word in source.children(verb, "advmod")
-        if things and word.index < things[0]
-    )
-
-
-def _is_stranded(source: Source, verb: int, filler: int) -> bool:
-    """ "can be counted on": the preposition belongs to the verb, and its noun stands elsewhere."""
-    beside = source.children(verb, "obl", "advmod", "xcomp")
-    return any(word.upos == "ADP" and word.xpos == "IN" and not source.children(word.index) for word in beside)
-
-
-def _has_ever(source: Source, verb: int, filler: int) -> bool:
-    """ "ever", and "only", which speaks of what is left out."""
-    return any(word.lemma.lower() in {"ever", "only"} for word in source.children(verb, "advmod"))
-
-
-_VERB_CHECKS: tuple[Check, ...] = (
-    ("fixed phrase", _is_set_phrase),
-    ("word takes no such argument", _has_no_object),
-    ("part of a name or compound", _is_compound),
-    ("complement is missing", _is_unfinished),
-    ("complement is missing", _is_stranded),
-    ("adverb is not of the verb", _has_ever),
-)
-
-
-def has_direction(source: Source, verb: int, *labels: str) -> bool:
-    """ "came out weird": a particle, by whatever name."""
-    words = source.children(verb, *(labels or ("compound:prt", "advmod")))
-    return any(word.lemma.lower() in english.words("particles-of-direction") for word in words)
 
 
 def needed(

@@ -10,7 +10,7 @@ from pete.construct.reasons import Check, Refused, refuse
 from pete.construct.say.adjectives import first_conjunct
 from pete.construct.say.complements import Kind, Slot, clause_slots
 from pete.construct.say.noun_phrases import noun_phrase
-from pete.construct.say.persons import dummy_for
+from pete.construct.say.persons import dummy_for, is_person
 from pete.construct.say.verb_groups import is_under_modal_verb
 from pete.construct.source import Source
 from pete.english import usage
@@ -263,6 +263,8 @@ def _is_time(source: Source, index: int) -> bool:
 def _prepositional_dummy(source: Source, index: int) -> str:
     if source.word(index).upos in {"VERB", "AUX"}:
         return "something"
+    if source.word(index).xpos == "WP" and source.children(index, "acl"):
+        raise Refused("person or thing")  # "reminded them of who they are"
     if any(case.lemma.lower() == "as" for case in source.children(index, "case")):
         return noun_phrase(source, index, case="object", bare=True).text  # nobody serves "as somebody"
     return _dummy_or_name(source, index)
@@ -283,7 +285,9 @@ def _is_at_place(source: Source, noun: Token) -> bool:
     """ "in the village", not "beyond our means" """
     cases = {case.lemma.lower() for case in source.children(noun.index, "case")}
     means = cases == {"by"} or noun.upos == "VERB"  # "lived by fishing"
-    return bool(cases & english.words("prepositions-of-place")) and not means and not _is_time(source, noun.index)
+    if means or is_person(noun, source):
+        return False  # "placed their trust in us"
+    return bool(cases & english.words("prepositions-of-place")) and not _is_time(source, noun.index)
 
 
 def _adjective_slots(source: Source, word: Token) -> list[Slot]:

@@ -102,12 +102,18 @@ def is_imperative(source: Source, index: int) -> bool:
     if any(verb.feature("Mood") == "Imp" for verb in verbs):
         return True
     if word.deprel == "conj" and word.head and _bare(source, index) and word.xpos == "VB":
-        return is_imperative(source, word.head)
+        return is_imperative(source, word.head) or not _governs_a_bare_verb(source, word.head)
     if source.children(index, "nsubj", "csubj", "expl") or is_infinitive(source.tree, index):
         return False
     if word.xpos == "VB" and len(verbs) == 1:
         return word.deprel not in {"xcomp", "ccomp", "advcl", "csubj", "acl", "acl:relcl", "amod", "obj", "obl", "dep"}
     return bool(len(verbs) > 1 and verbs[0].lemma == "do" and verbs[0].xpos == "VB")
+
+
+def _governs_a_bare_verb(source: Source, index: int) -> bool:
+    """ "can sing and dance", "to sing and dance"; not so "I like it, and, you know, look at him"."""
+    verbs = [*source.children(index, "aux", "cop"), source.word(index)]
+    return any(verb.xpos in {"VB", "MD"} or verb.lemma == "do" for verb in verbs)
 
 
 def is_under_modal_verb(source: Source, index: int) -> str:
@@ -316,6 +322,8 @@ def _nonfinite(source: Source, word: Token, chain: list[Token], features: VerbFe
 def _has_been_done(source: Source, word: Token, chain: list[Token]) -> bool:
     """ "Designed by Ann, the house has ...", "Opened in 1990, ...": with its doer or year, it tells what was done."""
     alone = len(chain) == 1 and chain[0] is word and word.xpos == "VBN"
+    if alone and word.form.lower() == "born":
+        return True  # "Ann Smith (born May 3) is a pilot"
     return alone and any(below.deprel == "obl:agent" or _is_year(below) for below in source.children(word.index, "obl"))
 
 

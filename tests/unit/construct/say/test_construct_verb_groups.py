@@ -197,6 +197,8 @@ def test_particles_before_prepositions_and_modals_over_conjuncts() -> None:
 def test_imperative_needs_no_subject() -> None:
     assert is_imperative(Source(read_tree("Go go VERB VB 0 root")), 1)
     assert not is_imperative(Source(read_tree(QUESTION)), 3)
+    assert not is_imperative(Source(read_tree(READ_AND_WRITE)), 5)
+    assert is_imperative(Source(read_tree(READ_AND_WRITE.replace("write VERB VB 3", "write VERB VB 7"))), 5)
 
 
 def test_passive_and_particles() -> None:

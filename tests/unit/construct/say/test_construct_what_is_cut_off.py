@@ -7,6 +7,34 @@ import pytest
 from construct_trees import told
 
 TEXTS = [
+    # a particle that makes its sense with the preposition behind it
+    ("It/PRP<opened:nsubj opened/VBD Leeds/NNP<opened:obj up/RP<opened:compound:prt to/IN<attack:case "
+     "attack/NN<opened:obl .", "opened obj Leeds", "refused: complement is missing"),
+    ("Tom/NNP<signed:nsubj signed/VBD up/RP<signed:compound:prt for/IN<class:case the/DT<class:det "
+     "class/NN<signed:obl .", "signed subj Tom", "refused: complement is missing"),
+    ("Tom/NNP<picked:nsubj picked/VBD Ann/NNP<picked:obj up/RP<picked:compound:prt in/IN<Leeds:case "
+     "Leeds/NNP<picked:obl .", "picked obj Ann", "Somebody picked up Ann."),
+    # which year, the adverb tells
+    ("Tom/NNP<slept:nsubj slept/VBD earlier=early/RBR<year:advmod in/IN<year:case the/DT<year:det "
+     "year/NN<slept:obl .", "slept prep:in year", "refused: noun says nothing alone"),
+    ("Tom/NNP<slept:nsubj slept/VBD late/RB<day:advmod in/IN<day:case the/DT<day:det day/NN<slept:obl .",
+     "slept prep:in day", "refused: noun says nothing alone"),
+    ("Tom/NNP<slept:nsubj slept/VBD deep/RB<barn:advmod in/IN<barn:case the/DT<barn:det barn/NN<slept:obl .",
+     "slept prep:in barn", "Somebody slept in the barn."),
+    # more openly what?
+    ("A/DT<crowd:det more=more/RBR<hostile:advmod openly/RB<hostile:advmod hostile/JJ<crowd:amod "
+     "crowd/NN<slept:nsubj slept/VBD .", "slept subj crowd", "refused: degree or comparison"),
+    # a name with another name inside
+    ("Ann/NNP<slept:nsubj \"/``<Nan:punct Nan/NNP<Ann:flat \"/''<Nan:punct Smith/NNP<Ann:flat slept/VBD .",
+     "slept subj Ann", "refused: quotation"),
+    ("Ann/NNP<slept:nsubj Nan/NNP<Ann:flat Smith/NNP<Ann:flat slept/VBD .", "slept subj Ann", "Ann Nan Smith slept."),
+    # whoever is, was born
+    ("Ann/NNP<pilot:nsubj ,/,<born:punct born=bear/VBN<Ann:acl in/IN<Leeds:case Leeds/NNP<born:obl ,/,<born:punct "
+     "is/VBZ<pilot:cop a/DT<pilot:det pilot/NN .", "born obj Ann", "Ann was born."),
+    # an early life is no life that is early; a train may be early
+    ("Tom/NNP<told:nsubj told/VBD the/DT<life:det early/JJ<life:amod life/NN<told:obj .", "early subj life",
+     "refused: adjective names no quality"),
+    ("The/DT<train:det train/NN<early:nsubj was/VBD<early:cop early/JJ .", "early subj train", "The train was early."),
     # a preposition that is left behind by its noun
     ("Ann/NNP<counted:nsubj:pass was/VBD<counted:aux:pass counted/VBN on/IN<counted:obl .", "counted obj Ann",
      "refused: complement is missing"),
