@@ -84,7 +84,8 @@ def may_mean(source: Source, pronoun: Token, noun: Token) -> bool:
     many = lemma(pronoun) == "they"
     if noun.upos not in {"NOUN", "PROPN"} or many != (noun.xpos in _MANY):
         return False
-    return many or is_person(noun, source) is not (lemma(pronoun) == "it")
+    # A name with an article may be anybody's: "The Tsar".
+    return many or noun.upos == "PROPN" or is_person(noun, source) is not (lemma(pronoun) == "it")
 
 
 def is_done_elsewhere(case: Case) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.judge.case import Case
+from pete.construct.judge.gold_facts import gold_facts
 from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
@@ -26,10 +27,20 @@ def is_unheard_of(case: Case) -> str | None:
     if fact.role.kind not in {"subj", "obj"}:
         return None
     person = _kind(case.source, fact.argument)
-    habits = usage.company(lemma(fact.predicate), fact.predicate.upos)
-    if person is None or habits is None:
+    if person is None:
         return None
-    return "verb is not used of such a noun" if habits.is_unusual(fact.role.kind, person) else None
+    habits = usage.company(lemma(fact.predicate), fact.predicate.upos)
+    if person is False and _does_it_to_something(case):
+        acts = habits is not None and habits.has_doers_that_are_things
+    else:
+        acts = habits is None or not habits.is_unusual(fact.role.kind, person)
+    return None if acts else "verb is not used of such a noun"
+
+
+def _does_it_to_something(case: Case) -> bool:
+    """ "Her house abandoned something": of an act upon something, not of what merely happens ("The ice broke")."""
+    objects = gold_facts(case.source).fillers(case.fact.predicate.index, "obj")
+    return case.fact.role.kind == "subj" and case.fact.predicate.upos == "VERB" and bool(objects)
 
 
 def _unheard_preposition(case: Case) -> str | None:
@@ -46,9 +57,9 @@ def _unheard_preposition(case: Case) -> str | None:
 
 
 def _kind(source: Source, word: Token) -> bool | None:
-    """Person or thing; None for names and bodies, which act as both."""
+    """Person or thing; None for bodies and for names other than of places, which act as both."""
     if word.upos == "PROPN" and not is_person(word, source):
-        return None
+        return False if lemma(word) in english.words("names-of-places") else None
     return None if lemma(word) in english.words("nouns-of-groups") else is_person(word, source)
 
 

@@ -19,6 +19,7 @@ from typing import NamedTuple
 _FOLDER = Path(__file__).parent
 _ENOUGH = 4  # uses before a habit is believed
 _OFTEN = 12  # uses after which the absence of a use tells something
+_OFTEN_ENOUGH = 0.4  # part of the uses from which on a use is a habit
 _HARDLY = 0.12  # part of the uses below which a use is no habit
 
 
@@ -118,6 +119,16 @@ class Company(NamedTuple):
         """The same, of a word that was seen often, and never so."""
         own, all_of_them = self._seen(role, person)
         return all_of_them >= _OFTEN and not own
+
+    @property
+    def has_doers_that_are_things(self) -> bool:
+        """Whether things, and not persons alone, are often its subject.
+
+        >>> company("affect", "VERB").has_doers_that_are_things, company("visit", "VERB").has_doers_that_are_things
+        (True, False)
+        """
+        own, all_of_them = self._seen("subj", person=False)
+        return own >= _ENOUGH and own >= _OFTEN_ENOUGH * all_of_them
 
     def _seen(self, role: str, person: bool) -> tuple[int, int]:
         if role == "subj":
