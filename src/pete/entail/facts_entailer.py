@@ -60,6 +60,10 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
 
 def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
     """Places for the words of H at which all its facts hold; None where there are none."""
+    if not all([found or free for _, found, free in answers]):
+        return None
+    if not question.dummies and all([len(found) == 1 for _, found, _ in answers]):
+        return _only_alignment(answers)
     places: dict[int, frozenset[int]] = {}
     demands: list[Demand] = []
     alone: dict[int, frozenset[int]] = {}  # predicates of which only dummies are said
@@ -77,8 +81,6 @@ def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int
                     pairs = question.places_of_dummy(fact) | {(place, place) for place in here}
                     ties.append(Demand(left, -fact.argument.index, pairs))
             continue
-        if not found:
-            return None
         heads = frozenset([head for head, _ in found])
         places[left] = heads & places.get(left, heads)
         if question.is_dummy(fact.argument) or fact.predicate is fact.argument:
@@ -91,6 +93,16 @@ def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int
     places = {**alone, **places}
     demands += [tie for tie in ties if tie.argument in places]
     return align(places, demands) if all(places.values()) else None
+
+
+def _only_alignment(answers: Sequence[Answer]) -> dict[int, int] | None:
+    """The alignment where T has each fact at one place."""
+    placed: dict[int, int] = {}
+    for fact, found, _ in answers:
+        ends = zip((fact.predicate.index, fact.argument.index), next(iter(found)), strict=True)
+        if any([placed.setdefault(word, place) != place for word, place in ends]):
+            return None
+    return placed if len(set(placed.values())) == len(placed) else None
 
 
 def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:

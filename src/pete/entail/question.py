@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 from typing import NamedTuple
 
 from pete import english
@@ -26,7 +27,9 @@ _PRIVATIVE = english.words("privative-adjectives")
 _WHOLES = english.words("parts-of-a-whole")
 _OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
 _PARTS = frozenset({"transparent-noun"})
+_QUANTIFYING = frozenset({"amod", "nummod", "det"})
 _NONE: frozenset[str] = frozenset()
+_NOWHERE: frozenset[int] = frozenset()
 _UNDERSTOOD = frozenset({"controlled", "adjunct"})
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
 _MODIFIERS = frozenset({"num", "mod"})
@@ -56,6 +59,7 @@ class Answer(NamedTuple):
     free: str = ""  # why it asks nothing of T but that its predicate be there
 
 
+_answer = partial(tuple.__new__, Answer)
 Speakers = Sequence[tuple[int, str]]
 
 
@@ -64,7 +68,6 @@ class Question:
         self.settings, self.text, self.hypothesis = settings, text, hypothesis
         self.wanted = settings.wanted
         self._places: dict[int, frozenset[int]] = {}
-        self._dummies: dict[int, bool] = {}
         self._asks_stand_ins = False
         self._stands: dict[int, Standing] = {}
 
@@ -72,27 +75,37 @@ class Question:
         """Where in T a word of H may stand."""
         found = self._places.get(index)
         if found is None:
-            word, text = self.hypothesis.word(index), self.text
-            by_key = text.by_key
-            at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
-            if at:
-                words, denied = text.tree.words, index in self.hypothesis.prefixed
-                at = {one for one in at if same_kind(word, words[one - 1]) and denied == (one in text.prefixed)}
-            found = self._places[index] = frozenset(at)
+            found = self._places[index] = self._places_of(index)
         return found
+
+    def _places_of(self, index: int) -> frozenset[int]:
+        word, text, hypothesis = self.hypothesis.word(index), self.text, self.hypothesis
+        by_key = text.by_key
+        at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
+        if not at:
+            return _NOWHERE
+        words, upos = text.tree.words, word.upos
+        found = frozenset([one for one in at if words[one - 1][3] == upos or same_kind(word, words[one - 1])])
+        if not (text.prefixed or hypothesis.prefixed):
+            return found
+        return found & text.prefixed if index in hypothesis.prefixed else found - text.prefixed
 
     def is_dummy(self, word: Token) -> bool:
         """Whether a word of H stands for anything."""
-        known = self._dummies.get(word.index)
-        if known is None:
-            known = self._dummies[word.index] = self._is_dummy(word)
-        return known
+        return word.index in self.dummies
 
-    def _is_dummy(self, word: Token) -> bool:
-        name = lemma(word)
+    @lazy
+    def dummies(self) -> frozenset[int]:
+        """The words of H that stand for anything."""
+        lemmas = self.hypothesis.tree.lemmas
+        if self.settings.standing_for_anything.isdisjoint(lemmas) and "do" not in lemmas:
+            return _NOWHERE
+        return frozenset([index for index, name in enumerate(lemmas, start=1) if self._stands_for_anything(index, name)])
+
+    def _stands_for_anything(self, index: int, name: str) -> bool:
         if name in self.settings.standing_for_anything:
-            return name in self.settings.dummies or not self.places(word.index)
-        return name == "do" and word.index in self._doing
+            return name in self.settings.dummies or not self.places(index)
+        return name == "do" and index in self._doing
 
     @lazy
     def _doing(self) -> frozenset[int]:
@@ -102,9 +115,16 @@ class Question:
         return frozenset(fact.predicate.index for fact in objects)
 
     def is_empty_quantifier(self, word: Token) -> bool:
+        return word.index in self._empty_quantifiers
+
+    @lazy
+    def _empty_quantifiers(self) -> frozenset[int]:
         """ "some", "certain", "one" before a noun."""
-        modifies = self.hypothesis.tree.label(word.index) in {"amod", "nummod", "det"}
-        return "quantities" in self.wanted and modifies and lemma(word) in _EMPTY_QUANTIFIERS
+        tree = self.hypothesis.tree
+        if _EMPTY_QUANTIFIERS.isdisjoint(tree.lemmas) or "quantities" not in self.wanted:
+            return _NOWHERE
+        named = zip(count(1), tree.lemmas, tree.labels)
+        return frozenset([at for at, name, label in named if name in _EMPTY_QUANTIFIERS and label in _QUANTIFYING])
 
     # One fact
 
@@ -118,10 +138,13 @@ class Question:
         found: Places = {}
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
-        sought = self._sought(fact)
-        self._same_role(sought, found)
+        if self._asks_stand_ins or self.text.whole_names:
+            self._same_role(self._sought(fact), found)
+        else:
+            self._same_words(fact, found)
         if found and not everywhere:
-            return Answer(fact, found)
+            return _answer((fact, found, ""))
+        sought = self._sought(fact)
         if not self._asks_stand_ins:
             self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
             if self._stand_ins:
@@ -150,9 +173,10 @@ class Question:
 
     def _asks_nothing(self, fact: Fact) -> str:
         predicate, (kind, _), argument, _ = fact
-        modifier = predicate if kind == "subj" else argument if kind in _MODIFIERS else None
-        if modifier and self.is_empty_quantifier(modifier):
-            return f'"{modifier.form}" adds nothing'
+        if self._empty_quantifiers:
+            modifier = predicate if kind == "subj" else argument if kind in _MODIFIERS else None
+            if modifier and self.is_empty_quantifier(modifier):
+                return f'"{modifier.form}" adds nothing'
         if self.is_dummy(argument) and (kind in _WITHOUT_ARGUMENT or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
@@ -187,6 +211,21 @@ class Question:
             None if self.is_dummy(one) else self._standing(one),
             None if self.is_dummy(other) else self._standing(other),
         )
+
+    def _same_words(self, fact: Fact, found: Places) -> None:
+        """As `_same_role`, where each word of T speaks for itself alone."""
+        predicate, role, argument, _ = fact
+        facts = self.text.by_role.get(role)
+        if not facts:
+            return
+        heads = None if predicate[0] in self.dummies else self.places(predicate[0])
+        below = None if argument[0] in self.dummies else self.places(argument[0])
+        for there in facts:
+            place = there[0][0], there[2][0]
+            if (heads is None or place[0] in heads) and (below is None or place[1] in below):
+                alone = place[0] != place[1] or there.predicate is there.argument
+                if alone and not _is_other_voice(predicate, there.predicate):
+                    found.setdefault(place, _found((there, "")))
 
     def _same_role(self, sought: Sought, found: Places) -> None:
         fact = sought[0]

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from pete import english
 from pete.model import Token
-from pete.normalise.links import Link, LinksOf, Sentence, new_link
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, new_link
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 MARKABLE = frozenset({*_MARKERS, "conj"})
+_MARKING = frozenset({"case", "mark", "advmod", "cc", "fixed", "conj"})  # what is looked at to find a marker
 _SPELLINGS = english.mapping("spellings-of-function-words")
 
 
@@ -47,7 +48,7 @@ def _spelled(word: Token) -> str:
 
 
 def mark_labels(sentence: Sentence) -> Sentence:
-    below = sentence.below
+    below = by_head([link for link in sentence.links if link[1] in _MARKING])
     return sentence.with_links(
         [_marked(sentence, below, link) if link[1] in MARKABLE else link for link in sentence.links]
     )

@@ -9,7 +9,7 @@ from pete.normalise.tree import Tree, lemma
 
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer", "csubj:outer")
 AUXILIARIES = ("aux", "aux:pass", "cop")
-PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
+PASSIVE_SIGNS = frozenset({"aux:pass", "nsubj:pass", "csubj:pass"})
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INTRANSITIVE = english.words("intransitive-participles")
@@ -81,9 +81,11 @@ def is_passive(tree: Tree, index: int) -> bool:
     """
     if not index:
         return False
-    if tree.child(index, *PASSIVE_SIGNS):
-        return True
-    word, label = tree.word(index), tree.label(index)
+    labels = tree.labels
+    for child in tree.below.get(index, ()):
+        if labels[child - 1] in PASSIVE_SIGNS:
+            return True
+    word, label = tree.word(index), labels[index - 1]
     if not is_past_participle(word) or tree.child(index, "aux") or is_intransitive(word):
         return False
     if label == "conj" and tree.head(index) < index and not tree.child(index, "cop"):
