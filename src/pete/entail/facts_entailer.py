@@ -38,7 +38,7 @@ class FactsEntailer:
         if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
         answers, alignment = asked_of(question, facts)
-        reasons = tuple(reason_for(question, answer, alignment) for answer in answers)
+        reasons = tuple([reason_for(question, answer, alignment) for answer in answers])
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):
                 because = "each fact is found, but not all of them at the same words"
@@ -118,7 +118,7 @@ def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] 
         words = (word for word in (predicate, argument) if not question.is_dummy(word))
         strange = dict.fromkeys(word.form for word in words if not question.places(word.index))
         because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
-        return Reason("missing", role, predicate.form, argument.form, because)
+        return _reason(("missing", role, predicate.form, argument.form, because, (), (), ""))
     place = min(found)
     if alignment is not None and len(found) > 1:
         here, below = alignment.get(predicate.index), alignment.get(argument.index)

@@ -113,8 +113,9 @@ class TextIndex:
     @lazy
     def whole_names(self) -> dict[int, frozenset[int]]:
         """The words of names, each with all words of its name."""
-        compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
-        return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))
+        compounds = [fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN"]
+        parts = [*self.facts("name"), *compounds]
+        return _members(_joined(parts, ("name", "compound"))) if parts else {}
 
 
 def _members(name_of: Mapping[int, int]) -> dict[int, frozenset[int]]:

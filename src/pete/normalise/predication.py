@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pete import english
-from pete.normalise.links import Link, Sentence, first
+from pete.normalise.links import Link, Sentence, first, new_link
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
@@ -37,7 +37,7 @@ def unify_predication(sentence: Sentence) -> Sentence:
 
 
 def _apposition(sentence: Sentence, link: Link) -> tuple[Link, ...]:
-    return (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
+    return (new_link((link.head, "is", link.dependent, (*link.construction, "apposition"), "")),)
 
 
 def _title(sentence: Sentence, link: Link) -> tuple[Link, ...]:
@@ -47,21 +47,21 @@ def _title(sentence: Sentence, link: Link) -> tuple[Link, ...]:
 
 
 def _possessor(sentence: Sentence, link: Link) -> tuple[Link, ...]:
-    return (Link(link.head, "prep", link.dependent, (*link.construction, "possessive"), "of"),)
+    return (new_link((link.head, "prep", link.dependent, (*link.construction, "possessive"), "of")),)
 
 
 def _outer_subject(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     """ "The trouble is that he left", "Her advice was to wait"."""
-    return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
+    return (new_link((link.dependent, "is", link.head, (*link.construction, "copular"), "")),)
 
 
 def _modifier(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     noun, word = link.head, link.dependent
     tags = (*link.construction, "prenominal" if word < noun else "postnominal")
     if is_past_participle(sentence.word(word)):
-        return (Link(word, "obj", noun, tags),)
+        return (new_link((word, "obj", noun, tags, "")),)
     if is_present_participle(sentence.word(word)) or sentence.word(word).upos in {"ADJ", "VERB"}:
-        return (Link(word, "subj", noun, tags),)
+        return (new_link((word, "subj", noun, tags, "")),)
     return (link,)
 
 
@@ -69,14 +69,14 @@ def _subject(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     """The subject of a noun, of a preposition's noun, or of "there is"."""
     predicate, subject = link.head, link.dependent
     if _is_existential(sentence, predicate):
-        return (Link(subject, "exists", subject, (*link.construction, "existential")),)
+        return (new_link((subject, "exists", subject, (*link.construction, "existential"), "")),)
     if sentence.word(predicate).upos not in _NOMINAL:
         return (link,)
     relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
     preposition = "" if relative else _preposition(sentence, predicate)
     if preposition:
-        return (Link(subject, "prep", predicate, (*link.construction, "copular"), preposition),)
-    return (Link(subject, "is", predicate, (*link.construction, "copular")),)
+        return (new_link((subject, "prep", predicate, (*link.construction, "copular"), preposition)),)
+    return (new_link((subject, "is", predicate, (*link.construction, "copular"), "")),)
 
 
 def _preposition(sentence: Sentence, predicate: int) -> str:

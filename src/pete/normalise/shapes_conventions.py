@@ -31,6 +31,7 @@ _FREE_TAGS = frozenset({"WP", "WRB"})
 _NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
 _CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _OUTER = ("nsubj", "csubj", "nsubj:pass")  # that may be the subject of "is" before a clause
+_OUTER_LABELS = frozenset(_OUTER)
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "nmod"})
 _NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
@@ -169,7 +170,7 @@ def outer_subjects(tree: Tree) -> Tree:
 
     If it is the pronoun of a relative clause, it is the object that the clause misses.
     """
-    every = [head for head, label in zip(tree.heads, tree.labels, strict=True) if label in _OUTER]
+    every = [head for head, label in zip(tree.heads, tree.labels, strict=True) if label in _OUTER_LABELS]
     heads = set(every)
     if len(heads) == len(every) and "cop" not in tree.labels:
         return tree

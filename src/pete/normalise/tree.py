@@ -10,6 +10,7 @@ from pete.model import Token
 
 NO_CHILDREN: tuple[int, ...] = ()
 _form: Callable[[Token], str] = itemgetter(1)
+_lemma: Callable[[Token], str] = itemgetter(2)
 
 
 class Tree:
@@ -56,7 +57,8 @@ class Tree:
     def lemmas(self) -> tuple[str, ...]:
         """What the words are compared by (see `lemma`)."""
         if self._lemmas is None:
-            self._lemmas = tuple(map(lemma, self.words))
+            known = tuple(map(str.lower, map(_lemma, self.words)))
+            self._lemmas = tuple(map(lemma, self.words)) if "_" in known else known
         return self._lemmas
 
     @property
