@@ -11,7 +11,7 @@ from pete import english
 from pete.entail.alternations import changes, chosen, implications
 from pete.entail.conditions import CONDITIONS, Match
 from pete.entail.fact_settings import FactSettings
-from pete.entail.implied import IMPLIED
+from pete.entail.implied import IMPLIED, NEEDED_LABELS
 from pete.entail.incidental import bracketed_otherwise
 from pete.entail.stand_ins import stand_ins
 from pete.entail.text_index import VIRTUAL, TextIndex
@@ -27,6 +27,9 @@ _PRIVATIVE = english.words("privative-adjectives")
 _WHOLES = english.words("parts-of-a-whole")
 _OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
 _PARTS = frozenset({"transparent-noun"})
+_ASKING = frozenset(  # implications that ask something of the hypothesis
+    {"clause-for-preposition", "raising", "possession", "place-of-thing", "shared-modifier", "phrase-of-object"}
+)
 _QUANTIFYING = frozenset({"amod", "nummod", "det"})
 _NONE: frozenset[str] = frozenset()
 _NOWHERE: frozenset[int] = frozenset()
@@ -144,22 +147,33 @@ class Question:
             self._same_words(fact, found)
         if found and not everywhere:
             return _answer((fact, found, ""))
-        sought = self._sought(fact)
+        if self.is_dummy(fact.argument) or self.places(fact.argument.index):
+            self._otherwise(fact, found, everywhere)
+        else:
+            self._ask_stand_ins()  # but nothing speaks for a word that the text does not have
+        if not found and self._is_left_open(fact):
+            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
+        return _answer((fact, found, ""))
+
+    def _ask_stand_ins(self) -> None:
+        """Words that speak for others are worked out only where the words themselves do not answer."""
         if not self._asks_stand_ins:
-            self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
-            if self._stand_ins:
-                self._stands.clear()
-                sought = self._sought(fact)
-                self._same_role(sought, found)
+            self._asks_stand_ins = True
+            self._stands.clear()
+
+    def _otherwise(self, fact: Fact, found: Places, everywhere: bool) -> None:
+        """What T says of the words that speak for those of H, in another role, by implication or bracketed otherwise."""
+        asked_before = self._asks_stand_ins
+        self._ask_stand_ins()
+        sought = self._sought(fact)
+        if not asked_before and self._stand_ins:
+            self._same_role(sought, found)
         if everywhere or not found:
             self._other_role(sought, found)
         if everywhere or not found:
             self._implied(sought, found)
         if self.settings.incidental and (everywhere or not found):
             self._incidental(fact, found)
-        if not found and self._is_left_open(fact):
-            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
-        return Answer(fact, found)
 
     def _is_left_open(self, fact: Fact) -> bool:
         """Whom an infinitive or participle of H is said of goes with the verb above; T need not say it again.
@@ -255,13 +269,16 @@ class Question:
     def _implied_by(self, name: str, kind: str) -> list[Fact]:
         if name not in self.text.implied:
             by_kind: dict[str, list[Fact]] = {}
-            for there in IMPLIED[name](self.text):
-                by_kind.setdefault(there.role.kind, []).append(there)
+            if name not in NEEDED_LABELS or NEEDED_LABELS[name] in self.text.tree.labels:
+                for there in IMPLIED[name](self.text):
+                    by_kind.setdefault(there.role.kind, []).append(there)
             self.text.implied[name] = by_kind
         return self.text.implied[name].get(kind, [])
 
     def _asks_for(self, name: str, fact: Fact) -> bool:
         """What an implication asks of the hypothesis."""
+        if name not in _ASKING:
+            return True
         hypothesis, verb = self.hypothesis, fact.predicate.index
         match name:
             case "clause-for-preposition":
