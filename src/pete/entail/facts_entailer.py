@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from pete.entail.alignment import Demand, align
@@ -19,6 +19,7 @@ from pete.model import AnalysedPair, Fact, Graph, Reason, Verdict
 from pete.normalise.facts import meaning
 
 _demand, _reason = partial(tuple.__new__, Demand), partial(tuple.__new__, Reason)  # the quick way to named tuples
+_written = lru_cache(maxsize=4096)(str)
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
 
 
@@ -40,7 +41,7 @@ class FactsEntailer:
         answers, alignment = asked_of(question, facts)
         reasons = tuple([reason_for(question, answer, alignment) for answer in answers])
         if alignment is None:
-            if all(reason.kind == "found" for reason in reasons):
+            if all([reason.kind == "found" for reason in reasons]):
                 because = "each fact is found, but not all of them at the same words"
                 reasons += (Reason("note", because=because),)
             return Verdict("NO", reasons)
@@ -52,7 +53,7 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
     """Where T has the facts, and one alignment of the words for all of them; None where there is none."""
     answers = [question.answer(fact) for fact in facts]
     alignment = alignment_of(question, answers)
-    if alignment is None and all(answer.places or answer.free for answer in answers):
+    if alignment is None and all([found or free for _, found, free in answers]):
         answers = [question.answer(fact, everywhere=True) for fact in facts]
         alignment = alignment_of(question, answers)
     return answers, alignment
@@ -60,9 +61,10 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
 
 def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
     """Places for the words of H at which all its facts hold; None where there are none."""
-    if not all([found or free for _, found, free in answers]):
+    sizes = [len(found) for _, found, free in answers if not free]
+    if 0 in sizes:
         return None
-    if not question.dummies and all([len(found) == 1 for _, found, _ in answers]):
+    if sizes.count(1) == len(answers) and not question.dummies:
         return _only_alignment(answers)
     places: dict[int, frozenset[int]] = {}
     demands: list[Demand] = []
@@ -99,15 +101,15 @@ def _only_alignment(answers: Sequence[Answer]) -> dict[int, int] | None:
     """The alignment where T has each fact at one place."""
     placed: dict[int, int] = {}
     for fact, found, _ in answers:
-        ends = zip((fact.predicate.index, fact.argument.index), next(iter(found)), strict=True)
-        if any([placed.setdefault(word, place) != place for word, place in ends]):
+        ((head, below),) = found
+        if placed.setdefault(fact[0][0], head) != head or placed.setdefault(fact[2][0], below) != below:
             return None
     return placed if len(set(placed.values())) == len(placed) else None
 
 
 def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
     fact, found, free = answer
-    role, predicate, argument = str(fact.role), fact.predicate, fact.argument
+    role, predicate, argument = _written(fact.role), fact.predicate, fact.argument
     if free:
         asked = not (question.is_dummy(predicate) or question.is_empty_quantifier(predicate))
         if asked and not question.places(predicate.index):

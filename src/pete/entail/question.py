@@ -15,7 +15,7 @@ from pete.entail.implied import IMPLIED, NEEDED_LABELS
 from pete.entail.incidental import bracketed_otherwise
 from pete.entail.stand_ins import stand_ins
 from pete.entail.text_index import VIRTUAL, TextIndex
-from pete.entail.words import same_kind, word_keys
+from pete.entail.words import keys, same_kind
 from pete.lazy import lazy
 from pete.model import Fact, Token
 from pete.normalise.roles import OPEN, PHRASES
@@ -82,9 +82,9 @@ class Question:
         return found
 
     def _places_of(self, index: int) -> frozenset[int]:
-        word, text, hypothesis = self.hypothesis.word(index), self.text, self.hypothesis
-        by_key = text.by_key
-        at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
+        text, hypothesis = self.text, self.hypothesis
+        word, by_key = hypothesis.tree.words[index - 1], text.by_key
+        at = {place for key in keys(word[1], word[2], word[3]) if key in by_key for place in by_key[key]}
         if not at:
             return _NOWHERE
         words, upos = text.tree.words, word.upos
