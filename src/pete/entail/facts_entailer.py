@@ -41,7 +41,7 @@ class FactsEntailer:
         answers, alignment = asked_of(question, facts)
         reasons = tuple([reason_for(question, answer, alignment) for answer in answers])
         if alignment is None:
-            if all([reason.kind == "found" for reason in reasons]):
+            if all(reason.kind == "found" for reason in reasons):
                 because = "each fact is found, but not all of them at the same words"
                 reasons += (Reason("note", because=because),)
             return Verdict("NO", reasons)
@@ -53,7 +53,7 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
     """Where T has the facts, and one alignment of the words for all of them; None where there is none."""
     answers = [question.answer(fact) for fact in facts]
     alignment = alignment_of(question, answers)
-    if alignment is None and all([found or free for _, found, free in answers]):
+    if alignment is None and all(found or free for _, found, free in answers):
         answers = [question.answer(fact, everywhere=True) for fact in facts]
         alignment = alignment_of(question, answers)
     return answers, alignment

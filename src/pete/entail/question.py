@@ -103,7 +103,8 @@ class Question:
         lemmas = self.hypothesis.tree.lemmas
         if self.settings.standing_for_anything.isdisjoint(lemmas) and "do" not in lemmas:
             return _NOWHERE
-        return frozenset([index for index, name in enumerate(lemmas, start=1) if self._stands_for_anything(index, name)])
+        named = enumerate(lemmas, start=1)
+        return frozenset([index for index, name in named if self._stands_for_anything(index, name)])
 
     def _stands_for_anything(self, index: int, name: str) -> bool:
         if name in self.settings.standing_for_anything:
@@ -141,7 +142,7 @@ class Question:
         found: Places = {}
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
-        if self._asks_stand_ins or self.text.whole_names:
+        if self._asks_stand_ins or (self.text.whole_names and self._is_in_name(fact)):
             self._same_role(self._sought(fact), found)
         else:
             self._same_words(fact, found)
@@ -162,7 +163,7 @@ class Question:
             self._stands.clear()
 
     def _otherwise(self, fact: Fact, found: Places, everywhere: bool) -> None:
-        """What T says of the words that speak for those of H, in another role, by implication or bracketed otherwise."""
+        """What T says of words that speak for those of H, in another role, by implication or bracketed otherwise."""
         asked_before = self._asks_stand_ins
         self._ask_stand_ins()
         sought = self._sought(fact)
@@ -225,6 +226,11 @@ class Question:
             None if self.is_dummy(one) else self._standing(one),
             None if self.is_dummy(other) else self._standing(other),
         )
+
+    def _is_in_name(self, fact: Fact) -> bool:
+        """Whether T may have a word of the fact in a name, whose other words speak for it."""
+        ends = [word.index for word in (fact.predicate, fact.argument) if not self.is_dummy(word)]
+        return any(not self.text.whole_names.keys().isdisjoint(self.places(index)) for index in ends)
 
     def _same_words(self, fact: Fact, found: Places) -> None:
         """As `_same_role`, where each word of T speaks for itself alone."""

@@ -67,10 +67,10 @@ def membership(text: TextIndex) -> Iterator[Pair]:
 def predicate_noun(text: TextIndex) -> Iterator[Pair]:
     """A kayak is a boat that seats one: what is said of the boat is said of the kayak."""
     for fact in text.facts("is"):
-        commitment = text.meaning.commitments.of(fact.argument.index)
-        plain = not (commitment.negated or commitment.modal or commitment.contexts)
-        if "copular" in fact.construction and plain and fact.argument.upos in {"NOUN", "PROPN", "NUM"}:
-            yield fact.argument.index, fact.predicate.index
+        if "copular" in fact.construction and fact.argument.upos in {"NOUN", "PROPN", "NUM"}:
+            commitment = text.meaning.commitments.of(fact.argument.index)
+            if not (commitment.negated or commitment.modal or commitment.contexts):
+                yield fact.argument.index, fact.predicate.index
 
 
 def dislocation(text: TextIndex) -> Iterator[Pair]:

@@ -101,7 +101,7 @@ class Commitments(Polarity):
         words = self.tree.words
         if "any" in self._expressible or (words and words[-1].form[:1] == "?"):
             return False
-        return not any([word.xpos == "VB" for word in words if not word[6]])
+        return not any(word.xpos == "VB" for word in words if not word.head)
 
     def of(self, index: int) -> Commitment:
         if self.is_plain:
