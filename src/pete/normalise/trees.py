@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import count, repeat
-from operator import itemgetter
 
 from pete.model import Graph
 from pete.normalise.links import Link, Sentence, new_link
@@ -17,7 +16,6 @@ from pete.normalise.schemes import scheme_table, universal_label
 from pete.normalise.shapes import NEEDED, SHAPES, Shape
 from pete.normalise.tree import Tree
 
-_columns = itemgetter(2, 4, 6, 7)  # lemma, tag, head and label of a word
 _LEFT_OUT = frozenset({"punct", "_"})
 # Labels that keep the name of a marker which a collapsed analysis swallowed and nothing restored ("obl:in").
 _MARKED = frozenset({"obl", "nmod", "advcl", "acl", "conj"})
@@ -54,7 +52,7 @@ def universal_tree(graph: Graph) -> Tree:
     words, size = graph.words, len(graph.words)
     if not words:
         return Tree((), (), ())
-    lemmas, tags, heads, given = zip(*map(_columns, words), strict=True)
+    _, _, lemmas, _, tags, _, heads, given, *_ = zip(*words, strict=True)
     if max(heads) > size or min(heads) < 0:
         heads = tuple([head if 0 <= head <= size else 0 for head in heads])
     labels = tuple(map(_labels(graph.scheme).__getitem__, given))
