@@ -32,7 +32,7 @@ def clashes(question: Question, answers: Sequence[Answer], alignment: Mapping[in
             there = sides[1].of(place)
             taken = OF_VERBS_ABOVE if word.index in completed else TAKEN[question.settings.reports]
             found += compared(question, word, here, there, taken)
-    if question.settings.commitment:
+    if question.settings.commitment and (sides[0].may_single_out or sides[1].may_single_out):
         found += _alternatives(question, answers, alignment)
     return tuple(found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from pete.entail.alignment import Demand, align
@@ -19,6 +19,7 @@ from pete.model import AnalysedPair, Fact, Graph, Reason, Verdict
 from pete.normalise.facts import meaning
 
 _demand, _reason = partial(tuple.__new__, Demand), partial(tuple.__new__, Reason)  # the quick way to named tuples
+_written = lru_cache(maxsize=4096)(str)
 _SUMMARY = "every fact of H is found in T, word for word, in one consistent alignment"
 
 
@@ -38,7 +39,7 @@ class FactsEntailer:
         if not facts:
             return Verdict("NO", (Reason("note", because="the hypothesis states no fact"),))
         answers, alignment = asked_of(question, facts)
-        reasons = tuple(reason_for(question, answer, alignment) for answer in answers)
+        reasons = tuple([reason_for(question, answer, alignment) for answer in answers])
         if alignment is None:
             if all(reason.kind == "found" for reason in reasons):
                 because = "each fact is found, but not all of them at the same words"
@@ -52,7 +53,7 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
     """Where T has the facts, and one alignment of the words for all of them; None where there is none."""
     answers = [question.answer(fact) for fact in facts]
     alignment = alignment_of(question, answers)
-    if alignment is None and all(answer.places or answer.free for answer in answers):
+    if alignment is None and all(found or free for _, found, free in answers):
         answers = [question.answer(fact, everywhere=True) for fact in facts]
         alignment = alignment_of(question, answers)
     return answers, alignment
@@ -60,6 +61,11 @@ def asked_of(question: Question, facts: Sequence[Fact]) -> tuple[list[Answer], d
 
 def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int] | None:
     """Places for the words of H at which all its facts hold; None where there are none."""
+    sizes = [len(found) for _, found, free in answers if not free]
+    if 0 in sizes:
+        return None
+    if sizes.count(1) == len(answers) and not question.dummies:
+        return _only_alignment(answers)
     places: dict[int, frozenset[int]] = {}
     demands: list[Demand] = []
     alone: dict[int, frozenset[int]] = {}  # predicates of which only dummies are said
@@ -77,8 +83,6 @@ def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int
                     pairs = question.places_of_dummy(fact) | {(place, place) for place in here}
                     ties.append(Demand(left, -fact.argument.index, pairs))
             continue
-        if not found:
-            return None
         heads = frozenset([head for head, _ in found])
         places[left] = heads & places.get(left, heads)
         if question.is_dummy(fact.argument) or fact.predicate is fact.argument:
@@ -93,9 +97,19 @@ def alignment_of(question: Question, answers: Sequence[Answer]) -> dict[int, int
     return align(places, demands) if all(places.values()) else None
 
 
+def _only_alignment(answers: Sequence[Answer]) -> dict[int, int] | None:
+    """The alignment where T has each fact at one place."""
+    placed: dict[int, int] = {}
+    for fact, found, _ in answers:
+        ((head, below),) = found
+        if placed.setdefault(fact[0][0], head) != head or placed.setdefault(fact[2][0], below) != below:
+            return None
+    return placed if len(set(placed.values())) == len(placed) else None
+
+
 def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] | None) -> Reason:
     fact, found, free = answer
-    role, predicate, argument = str(fact.role), fact.predicate, fact.argument
+    role, predicate, argument = _written(fact.role), fact.predicate, fact.argument
     if free:
         asked = not (question.is_dummy(predicate) or question.is_empty_quantifier(predicate))
         if asked and not question.places(predicate.index):
@@ -106,7 +120,7 @@ def reason_for(question: Question, answer: Answer, alignment: Mapping[int, int] 
         words = (word for word in (predicate, argument) if not question.is_dummy(word))
         strange = dict.fromkeys(word.form for word in words if not question.places(word.index))
         because = f"the text has no word {' or '.join(map(repr, strange))}" if strange else ""
-        return Reason("missing", role, predicate.form, argument.form, because)
+        return _reason(("missing", role, predicate.form, argument.form, because, (), (), ""))
     place = min(found)
     if alignment is not None and len(found) > 1:
         here, below = alignment.get(predicate.index), alignment.get(argument.index)

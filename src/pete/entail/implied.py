@@ -206,12 +206,15 @@ def verbal_noun(text: TextIndex) -> Iterator[Fact]:
     """the reading of the will by the clerk   gives   reading --obj--> will, reading --subj--> clerk"""
     for fact in text.facts("prep"):
         act = fact.predicate
-        definite = any(lemma(text.tree.word(child)) == "the" for child in text.tree.children(act.index, "det"))
-        if act.form.lower().endswith("ing") and act.upos == "NOUN" and definite:
+        if act.upos == "NOUN" and act.form.lower().endswith("ing") and _is_definite(text, act.index):
             if fact.role.marker == "of":
                 yield Fact(act, OBJ, fact.argument, ("nominal", "verbal-noun"))
             elif fact.role.marker == "by":
                 yield Fact(act, SUBJ, fact.argument, ("nominal", "verbal-noun"))
+
+
+def _is_definite(text: TextIndex, noun: int) -> bool:
+    return any(lemma(text.tree.word(child)) == "the" for child in text.tree.children(noun, "det"))
 
 
 def in_the_role_of(text: TextIndex) -> Iterator[Fact]:
@@ -310,6 +313,9 @@ def _is_parallel(text: TextIndex, word: int, fact: Fact) -> bool:
         return fact.role.kind == "adv"
     return fact.role.kind in {"subj", "obj", "iobj", "comp", "prep"} and fact.argument.upos in _NOUNS
 
+
+# Labels without which a text implies nothing by a rule.
+NEEDED_LABELS = {"shared-modifier": "conj", "relative-in-report": "acl:relcl", "gapping": "conj"}
 
 IMPLIED: Mapping[str, Callable[[TextIndex], Iterator[Fact]]] = {
     rule.__name__.replace("_", "-"): rule

@@ -10,22 +10,24 @@ from pete import english
 from pete.entail.alternations import changes, chosen, implications
 from pete.entail.conditions import CONDITIONS, Match
 from pete.entail.fact_settings import FactSettings
-from pete.entail.implied import IMPLIED
+from pete.entail.implied import IMPLIED, NEEDED_LABELS
 from pete.entail.incidental import bracketed_otherwise
+from pete.entail.placed_words import PlacedWords
 from pete.entail.stand_ins import stand_ins
 from pete.entail.text_index import VIRTUAL, TextIndex
-from pete.entail.words import same_kind, word_keys
 from pete.lazy import lazy
 from pete.model import Fact, Token
 from pete.normalise.roles import OPEN, PHRASES
 from pete.normalise.tree import lemma
 
-_EMPTY_QUANTIFIERS = english.words("quantifiers-that-add-nothing")
 _NOTHING = english.words("negative-pronouns")
 _PRIVATIVE = english.words("privative-adjectives")
 _WHOLES = english.words("parts-of-a-whole")
 _OTHER_NOUNS = frozenset({"apposition", "title", "predicate-noun"})
 _PARTS = frozenset({"transparent-noun"})
+_ASKING = frozenset(  # implications that ask something of the hypothesis
+    {"clause-for-preposition", "raising", "possession", "place-of-thing", "shared-modifier", "phrase-of-object"}
+)
 _NONE: frozenset[str] = frozenset()
 _UNDERSTOOD = frozenset({"controlled", "adjunct"})
 _NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X", "DET"})
@@ -56,57 +58,15 @@ class Answer(NamedTuple):
     free: str = ""  # why it asks nothing of T but that its predicate be there
 
 
+_answer = partial(tuple.__new__, Answer)
 Speakers = Sequence[tuple[int, str]]
 
 
-class Question:
+class Question(PlacedWords):
     def __init__(self, settings: FactSettings, text: TextIndex, hypothesis: TextIndex) -> None:
-        self.settings, self.text, self.hypothesis = settings, text, hypothesis
-        self.wanted = settings.wanted
-        self._places: dict[int, frozenset[int]] = {}
-        self._dummies: dict[int, bool] = {}
+        super().__init__(settings, text, hypothesis)
         self._asks_stand_ins = False
         self._stands: dict[int, Standing] = {}
-
-    def places(self, index: int) -> frozenset[int]:
-        """Where in T a word of H may stand."""
-        found = self._places.get(index)
-        if found is None:
-            word, text = self.hypothesis.word(index), self.text
-            by_key = text.by_key
-            at = {place for key in word_keys(word) if key in by_key for place in by_key[key]}
-            if at:
-                words, denied = text.tree.words, index in self.hypothesis.prefixed
-                at = {one for one in at if same_kind(word, words[one - 1]) and denied == (one in text.prefixed)}
-            found = self._places[index] = frozenset(at)
-        return found
-
-    def is_dummy(self, word: Token) -> bool:
-        """Whether a word of H stands for anything."""
-        known = self._dummies.get(word.index)
-        if known is None:
-            known = self._dummies[word.index] = self._is_dummy(word)
-        return known
-
-    def _is_dummy(self, word: Token) -> bool:
-        name = lemma(word)
-        if name in self.settings.standing_for_anything:
-            return name in self.settings.dummies or not self.places(word.index)
-        return name == "do" and word.index in self._doing
-
-    @lazy
-    def _doing(self) -> frozenset[int]:
-        """ "do something": the verb stands for any act, as its object does for anything."""
-        dummies = self.settings.dummies
-        objects = (fact for fact in self.hypothesis.facts("obj") if lemma(fact.argument) in dummies)
-        return frozenset(fact.predicate.index for fact in objects)
-
-    def is_empty_quantifier(self, word: Token) -> bool:
-        """ "some", "certain", "one" before a noun."""
-        modifies = self.hypothesis.tree.label(word.index) in {"amod", "nummod", "det"}
-        return "quantities" in self.wanted and modifies and lemma(word) in _EMPTY_QUANTIFIERS
-
-    # One fact
 
     def answer(self, fact: Fact, everywhere: bool = False) -> Answer:
         """Where T has a fact: as it is; only where it is not, by alternations. ``everywhere``: in all ways at once."""
@@ -118,25 +78,39 @@ class Question:
         found: Places = {}
         if fact.role.kind in PHRASES:
             self._in_one_name(fact, found)
-        sought = self._sought(fact)
-        self._same_role(sought, found)
+        if self._asks_stand_ins or (self.text.whole_names and self._is_in_name(fact)):
+            self._same_role(self._sought(fact), found)
+        else:
+            self._same_words(fact, found)
         if found and not everywhere:
-            return Answer(fact, found)
+            return _answer((fact, found, ""))
+        if self.is_dummy(fact.argument) or self.places(fact.argument.index):
+            self._otherwise(fact, found, everywhere)
+        else:
+            self._ask_stand_ins()  # but nothing speaks for a word that the text does not have
+        if not found and self._is_left_open(fact):
+            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
+        return _answer((fact, found, ""))
+
+    def _ask_stand_ins(self) -> None:
+        """Words that speak for others are worked out only where the words themselves do not answer."""
         if not self._asks_stand_ins:
-            self._asks_stand_ins = True  # they are worked out only where the words themselves do not answer
-            if self._stand_ins:
-                self._stands.clear()
-                sought = self._sought(fact)
-                self._same_role(sought, found)
+            self._asks_stand_ins = True
+            self._stands.clear()
+
+    def _otherwise(self, fact: Fact, found: Places, everywhere: bool) -> None:
+        """What T says of words that speak for those of H, in another role, by implication or bracketed otherwise."""
+        asked_before = self._asks_stand_ins
+        self._ask_stand_ins()
+        sought = self._sought(fact)
+        if not asked_before and self._stand_ins:
+            self._same_role(sought, found)
         if everywhere or not found:
             self._other_role(sought, found)
         if everywhere or not found:
             self._implied(sought, found)
         if self.settings.incidental and (everywhere or not found):
             self._incidental(fact, found)
-        if not found and self._is_left_open(fact):
-            return Answer(fact, {}, f'nobody else is said to "{fact.predicate.form}" in the text')
-        return Answer(fact, found)
 
     def _is_left_open(self, fact: Fact) -> bool:
         """Whom an infinitive or participle of H is said of goes with the verb above; T need not say it again.
@@ -150,9 +124,10 @@ class Question:
 
     def _asks_nothing(self, fact: Fact) -> str:
         predicate, (kind, _), argument, _ = fact
-        modifier = predicate if kind == "subj" else argument if kind in _MODIFIERS else None
-        if modifier and self.is_empty_quantifier(modifier):
-            return f'"{modifier.form}" adds nothing'
+        if self._empty_quantifiers:
+            modifier = predicate if kind == "subj" else argument if kind in _MODIFIERS else None
+            if modifier and self.is_empty_quantifier(modifier):
+                return f'"{modifier.form}" adds nothing'
         if self.is_dummy(argument) and (kind in _WITHOUT_ARGUMENT or self.is_dummy(predicate)):
             return f'"{argument.form}" stands for anything, said or unsaid'
         return ""
@@ -188,6 +163,26 @@ class Question:
             None if self.is_dummy(other) else self._standing(other),
         )
 
+    def _is_in_name(self, fact: Fact) -> bool:
+        """Whether T may have a word of the fact in a name, whose other words speak for it."""
+        ends = [word.index for word in (fact.predicate, fact.argument) if not self.is_dummy(word)]
+        return any(not self.text.whole_names.keys().isdisjoint(self.places(index)) for index in ends)
+
+    def _same_words(self, fact: Fact, found: Places) -> None:
+        """As `_same_role`, where each word of T speaks for itself alone."""
+        predicate, role, argument, _ = fact
+        facts = self.text.by_role.get(role)
+        if not facts:
+            return
+        heads = None if predicate[0] in self.dummies else self.places(predicate[0])
+        below = None if argument[0] in self.dummies else self.places(argument[0])
+        for there in facts:
+            place = there[0][0], there[2][0]
+            if (heads is None or place[0] in heads) and (below is None or place[1] in below):
+                alone = place[0] != place[1] or there.predicate is there.argument
+                if alone and not _is_other_voice(predicate, there.predicate):
+                    found.setdefault(place, _found((there, "")))
+
     def _same_role(self, sought: Sought, found: Places) -> None:
         fact = sought[0]
         for there in self.text.by_role.get(fact.role, ()):
@@ -216,13 +211,16 @@ class Question:
     def _implied_by(self, name: str, kind: str) -> list[Fact]:
         if name not in self.text.implied:
             by_kind: dict[str, list[Fact]] = {}
-            for there in IMPLIED[name](self.text):
-                by_kind.setdefault(there.role.kind, []).append(there)
+            if name not in NEEDED_LABELS or NEEDED_LABELS[name] in self.text.tree.labels:
+                for there in IMPLIED[name](self.text):
+                    by_kind.setdefault(there.role.kind, []).append(there)
             self.text.implied[name] = by_kind
         return self.text.implied[name].get(kind, [])
 
     def _asks_for(self, name: str, fact: Fact) -> bool:
         """What an implication asks of the hypothesis."""
+        if name not in _ASKING:
+            return True
         hypothesis, verb = self.hypothesis, fact.predicate.index
         match name:
             case "clause-for-preposition":

@@ -67,16 +67,16 @@ def membership(text: TextIndex) -> Iterator[Pair]:
 def predicate_noun(text: TextIndex) -> Iterator[Pair]:
     """A kayak is a boat that seats one: what is said of the boat is said of the kayak."""
     for fact in text.facts("is"):
-        commitment = text.meaning.commitments.of(fact.argument.index)
-        plain = not (commitment.negated or commitment.modal or commitment.contexts)
-        if "copular" in fact.construction and plain and fact.argument.upos in {"NOUN", "PROPN", "NUM"}:
-            yield fact.argument.index, fact.predicate.index
+        if "copular" in fact.construction and fact.argument.upos in {"NOUN", "PROPN", "NUM"}:
+            commitment = text.meaning.commitments.of(fact.argument.index)
+            if not (commitment.negated or commitment.modal or commitment.contexts):
+                yield fact.argument.index, fact.predicate.index
 
 
 def dislocation(text: TextIndex) -> Iterator[Pair]:
     """Tom, he is coming: Tom for he."""
     tree = text.tree
-    for noun in tree.labelled("dislocated"):
+    for noun in tree.labelled("dislocated") if "dislocated" in tree.labels else ():
         for pronoun in tree.children(tree.head(noun), "nsubj", "nsubj:pass", "obj"):
             if tree.word(pronoun).upos == "PRON":
                 yield pronoun, noun
@@ -99,11 +99,23 @@ STAND_INS: Mapping[str, Callable[[TextIndex], Iterator[Pair]]] = {
     "pseudo-cleft": pseudo_cleft,
 }
 
+# The kind of fact without which nothing stands in for anything in this way.
+_NEEDED_KINDS = {
+    "apposition": "is",
+    "title": "title",
+    "transparent-noun": "prep",
+    "predicate-noun": "is",
+    "pseudo-cleft": "is",
+}
+
 
 def stand_ins(text: TextIndex, names: tuple[str, ...]) -> dict[int, dict[int, str]]:
     """For each word the words that may take its place, each with the alternation that lets it; chains are followed."""
     direct: dict[int, dict[int, str]] = {}
+    stating = {kind for kind, _ in text.by_role}
     for name in names:
+        if name in _NEEDED_KINDS and _NEEDED_KINDS[name] not in stating:
+            continue
         for word, other in STAND_INS[name](text):
             if word != other:
                 direct.setdefault(word, {}).setdefault(other, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pete import english
@@ -28,9 +29,9 @@ class TextIndex:
     @lazy
     def by_role(self) -> dict[tuple[str, str], list[Fact]]:
         """The facts by kind of role and marker."""
-        found: dict[tuple[str, str], list[Fact]] = {}
+        found: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         for fact in self.meaning.facts:
-            found.setdefault(fact.role, []).append(fact)
+            found[fact[1]].append(fact)
         return found
 
     @lazy
@@ -45,13 +46,10 @@ class TextIndex:
     @lazy
     def by_key(self) -> dict[str, list[int]]:
         """Where words of a key stand."""
-        found: dict[str, list[int]] = {}
-        for index, form, lemma, upos, *_ in self.tree.words:
-            for key in keys(form, lemma, upos):
-                if key in found:
-                    found[key].append(index)
-                else:
-                    found[key] = [index]
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for word in self.tree.words:
+            for key in keys(word[1], word[2], word[3]):
+                found[key].append(word[0])
         return found
 
     @lazy
@@ -115,8 +113,9 @@ class TextIndex:
     @lazy
     def whole_names(self) -> dict[int, frozenset[int]]:
         """The words of names, each with all words of its name."""
-        compounds = (fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN")
-        return _members(_joined((*self.facts("name"), *compounds), ("name", "compound")))
+        compounds = [fact for fact in self.facts("compound") if fact.predicate.upos == fact.argument.upos == "PROPN"]
+        parts = [*self.facts("name"), *compounds]
+        return _members(_joined(parts, ("name", "compound"))) if parts else {}
 
 
 def _members(name_of: Mapping[int, int]) -> dict[int, frozenset[int]]:

@@ -73,7 +73,7 @@ CATALOGUE: tuple[Transformation, ...] = (
         "Participles and infinitives after a noun",
         resolve_participles,
         ("reduced",),
-        frozenset({"acl", "acl:relcl"}),
+        frozenset({"acl"}),
     ),
     Transformation(
         "adjuncts",

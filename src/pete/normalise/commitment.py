@@ -16,6 +16,7 @@ called?": somebody did), and a relative clause stands for itself wherever its no
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from pete import english
@@ -44,6 +45,7 @@ _OF_NOUNS = frozenset({"if", "whether", "asked", "without", "as if"})  # nor nee
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "obl:agent", "nmod", "nmod:poss"})
 _PASSED = frozenset({"conj", "ccomp", "xcomp", "csubj", "csubj:pass", "csubj:outer"})  # clauses that share a context
 _BARRIERS = frozenset({"acl:relcl", "advcl:relcl", "appos", "parataxis", "root"})
+_SINGLING_OUT = frozenset({"choice", "exclusion"})
 _CLAUSAL_ROOTS = frozenset({"root", "parataxis", "conj", "ccomp"})
 
 
@@ -84,6 +86,7 @@ class Commitment(NamedTuple):
     contexts: frozenset[str] = frozenset()
 
 
+_commitment = partial(tuple.__new__, Commitment)
 _NOWHERE: frozenset[str] = frozenset()
 _PLAIN, _WITHOUT_TENSE = Commitment(), Commitment(finite=False)
 
@@ -111,7 +114,7 @@ class Commitments(Polarity):
             self._known[index] = Commitment()  # a word above itself, in a tree that is none, ends here
             negated, modal = self._negated(index), self._modal(index)
             contexts = self._contexts(index) if self._may_withhold else _NOWHERE
-            found = Commitment(negated, modal, self._is_finite(index), contexts)
+            found = _commitment((negated, modal, self._is_finite(index), contexts))
             self._known[index] = found
         return found
 
@@ -240,6 +243,11 @@ class Commitments(Polarity):
         """Not who is spoken to: "Martin, copy the letter"."""
         subject = self.tree.child(index, *SUBJECTS)
         return subject > 0 and not any(form == "," for form in self.tree.forms[subject : index - 1])
+
+    @lazy
+    def may_single_out(self) -> bool:
+        """Whether the sentence has a word ("or", "not") by which a noun can be only one of several, or excluded."""
+        return not _SINGLING_OUT.isdisjoint(self._expressible)
 
     def is_alternative(self, index: int) -> bool:
         """One of several joined by "or", unless that amounts to "and": under a negation, or after "can" and "may"."""

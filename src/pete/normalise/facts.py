@@ -33,6 +33,9 @@ class Meaning(NamedTuple):
     commitments: Commitments
 
 
+_meaning = partial(tuple.__new__, Meaning)
+
+
 @cache
 def _passes(labels: frozenset[str]) -> tuple[Pass, ...]:
     """The changes that a sentence with these labels may need."""
@@ -42,20 +45,23 @@ def _passes(labels: frozenset[str]) -> tuple[Pass, ...]:
 def meaning(graph: Graph) -> Meaning:
     """The facts of a graph, and what features are read from."""
     sentence = before = tree_links(graph)
-    passes = _passes(_CONCERNING.intersection(map(_label, sentence.links)))
+    labels = sentence.tree.labels if graph.scheme == "ud" else map(_label, sentence.links)  # markers are cut off
+    passes = _passes(_CONCERNING.intersection(labels))
     for change in passes:
         if change is unify_predication:
             before = sentence
         sentence = change(sentence)
-    # Without shared and moved words no relation is there twice.
-    links = sentence.links if _SINGLE.issuperset(passes) else dict.fromkeys(sentence.links)
+    stating = [link for link in sentence.links if link[1] in STATED and link[0]]
     words = graph.words
     found = [
         _fact((words[head - 1], _role(STATED[kind], marker), words[dependent - 1], construction))
-        for head, kind, dependent, construction, marker in links
-        if kind in STATED and head and (kind != "adv" or lemma(words[dependent - 1]) not in NEGATIONS)
+        # Without shared and moved words no relation is there twice.
+        for head, kind, dependent, construction, marker in (
+            stating if _SINGLE.issuperset(passes) else dict.fromkeys(stating)
+        )
+        if kind != "adv" or lemma(words[dependent - 1]) not in NEGATIONS
     ]  # negation is a feature of the predicate, so "not" makes no fact of its own
-    return Meaning(sentence, tuple(found), Commitments(before))
+    return _meaning((sentence, tuple(found), Commitments(before)))
 
 
 def facts(graph: Graph) -> tuple[Fact, ...]:

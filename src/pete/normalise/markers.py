@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from pete import english
 from pete.model import Token
-from pete.normalise.links import Link, LinksOf, Sentence, new_link
+from pete.normalise.links import Link, LinksOf, Sentence, by_head, new_link
 
 _MARKERS = {"obl": ("case",), "nmod": ("case",), "acl": ("mark", "case"), "advcl": ("mark", "case", "advmod")}
 MARKABLE = frozenset({*_MARKERS, "conj"})
+_MARKING = frozenset({"case", "mark", "advmod", "cc", "fixed", "conj"})  # what is looked at to find a marker
 _SPELLINGS = english.mapping("spellings-of-function-words")
 
 
@@ -34,20 +35,20 @@ def marker(sentence: Sentence, below: LinksOf, index: int, *labels: str) -> str:
 
 
 def _words(sentence: Sentence, below: LinksOf, index: int) -> str:
-    parts = [index]
-    if index in below:
-        parts = sorted([index, *[link.dependent for link in below[index] if link.label == "fixed"]])
-    words = [_spelled(sentence.word(part)) for part in parts]
-    return "_".join([spelled for word in words if (spelled := _SPELLINGS.get(word, word))])
+    if index not in below:
+        return _spelled(sentence.word(index))
+    parts = sorted([index, *[link.dependent for link in below[index] if link.label == "fixed"]])
+    return "_".join([spelled for part in parts if (spelled := _spelled(sentence.word(part)))])
 
 
 def _spelled(word: Token) -> str:
     """Function words by their lemma, which undoes "b/c" and slips; "according" is a verb and keeps its form."""
-    return (word.lemma if word.xpos in {"IN", "CC", "TO"} and word.lemma != "_" else word.form).lower()
+    name = (word.lemma if word.xpos in {"IN", "CC", "TO"} and word.lemma != "_" else word.form).lower()
+    return _SPELLINGS.get(name, name)
 
 
 def mark_labels(sentence: Sentence) -> Sentence:
-    below = sentence.below
+    below = by_head([link for link in sentence.links if link[1] in _MARKING])
     return sentence.with_links(
         [_marked(sentence, below, link) if link[1] in MARKABLE else link for link in sentence.links]
     )

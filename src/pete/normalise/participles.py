@@ -22,12 +22,12 @@ _CONTENT_NOUNS = english.words("nouns-with-infinitive")
 
 
 def resolve_participles(sentence: Sentence) -> Sentence:
-    clauses = [link for link in sentence.links if link.label in {"acl", "acl:relcl"}]
+    clauses = [link for link in sentence.links if link[1] == "acl"]
     if not clauses:
         return sentence
     below = sentence.below
     added = [link for clause in clauses for link in _argument(sentence, below, clause)]
-    return sentence.with_links((*sentence.links, *added))
+    return sentence.with_links((*sentence.links, *added)) if added else sentence
 
 
 def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link]:
@@ -36,7 +36,7 @@ def _argument(sentence: Sentence, below: LinksOf, clause: Link) -> Iterator[Link
     infinitive = is_infinitive(sentence.tree, verb)
     # "the news that he left": a clause with a subject or a conjunction of its own has no gap.
     marked = (first(below[verb], "mark") is not None or clause.marker != "") and not infinitive
-    if clause.label == "acl:relcl" or marked or first(below[verb], *SUBJECTS):
+    if marked or first(below[verb], *SUBJECTS):
         return
     agent = first(below[verb], "obl:agent") is not None  # then it is a passive, whatever its tag
     if agent or is_past_participle(sentence.word(verb)):

@@ -11,75 +11,72 @@ There is a boat                      boat --exists--> boat
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pete import english
-from pete.normalise.links import Link, Sentence, first
+from pete.normalise.links import Link, Sentence, first, new_link
 from pete.normalise.markers import marker
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_past_participle, is_present_participle
 
-_CONCERNED = frozenset({"mod", "appos", "title", "poss", "subj", "outer"})
-_OF_PLACE = frozenset({"prep", "adv"})
 _PERSONS = english.words("nouns-of-persons")
 _NOMINAL = {"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"}
 
 
 def unify_predication(sentence: Sentence) -> Sentence:
     # Where nothing "is there", prepositions and adverbs stay as they are.
-    concerned = _CONCERNED | _OF_PLACE if sentence.tree.labelled("expl") else _CONCERNED
+    changes = _CHANGES_WITH_EXPLETIVE if "expl" in sentence.tree.labels else _CHANGES
     links: list[Link] = []
     for link in sentence.links:
-        if link.label in concerned:
-            links += _changed(sentence, link)
-        else:
+        change = changes.get(link[1])
+        if change is None:
             links.append(link)
+        else:
+            links += change(sentence, link)
     return sentence.with_links(links)
 
 
-def _changed(sentence: Sentence, link: Link) -> tuple[Link, ...]:
-    match link.label:
-        case "subj":
-            return (_predicate(sentence, link),)
-        case "mod":
-            return (_modifier(sentence, link),)
-        case "appos":
-            return (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
-        case "title":
-            word = sentence.word(link.dependent)
-            common = word.upos == "NOUN" or lemma(word) in _PERSONS  # "Captain Duarte" is a captain, "Mrs. Pym" no Mrs.
-            named = (Link(link.head, "is", link.dependent, (*link.construction, "apposition")),)
-            return (link, *named) if common else (link,)
-        case "poss":
-            return (Link(link.head, "prep", link.dependent, (*link.construction, "possessive"), "of"),)
-        case "outer":  # "The trouble is that he left", "Her advice was to wait"
-            return (Link(link.dependent, "is", link.head, (*link.construction, "copular")),)
-        case "prep" | "adv":
-            return _place(sentence, link)
-        case _:
-            return (link,)
+def _apposition(sentence: Sentence, link: Link) -> tuple[Link, ...]:
+    return (new_link((link.head, "is", link.dependent, (*link.construction, "apposition"), "")),)
 
 
-def _modifier(sentence: Sentence, link: Link) -> Link:
+def _title(sentence: Sentence, link: Link) -> tuple[Link, ...]:
+    word = sentence.word(link.dependent)
+    common = word.upos == "NOUN" or lemma(word) in _PERSONS  # "Captain Duarte" is a captain, "Mrs. Pym" no Mrs.
+    return (link, *_apposition(sentence, link)) if common else (link,)
+
+
+def _possessor(sentence: Sentence, link: Link) -> tuple[Link, ...]:
+    return (new_link((link.head, "prep", link.dependent, (*link.construction, "possessive"), "of")),)
+
+
+def _outer_subject(sentence: Sentence, link: Link) -> tuple[Link, ...]:
+    """ "The trouble is that he left", "Her advice was to wait"."""
+    return (new_link((link.dependent, "is", link.head, (*link.construction, "copular"), "")),)
+
+
+def _modifier(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     noun, word = link.head, link.dependent
     tags = (*link.construction, "prenominal" if word < noun else "postnominal")
     if is_past_participle(sentence.word(word)):
-        return Link(word, "obj", noun, tags)
+        return (new_link((word, "obj", noun, tags, "")),)
     if is_present_participle(sentence.word(word)) or sentence.word(word).upos in {"ADJ", "VERB"}:
-        return Link(word, "subj", noun, tags)
-    return link
+        return (new_link((word, "subj", noun, tags, "")),)
+    return (link,)
 
 
-def _predicate(sentence: Sentence, link: Link) -> Link:
+def _subject(sentence: Sentence, link: Link) -> tuple[Link, ...]:
     """The subject of a noun, of a preposition's noun, or of "there is"."""
     predicate, subject = link.head, link.dependent
     if _is_existential(sentence, predicate):
-        return Link(subject, "exists", subject, (*link.construction, "existential"))
+        return (new_link((subject, "exists", subject, (*link.construction, "existential"), "")),)
     if sentence.word(predicate).upos not in _NOMINAL:
-        return link
+        return (link,)
     relative = "relative" in link.construction and subject > predicate  # "as a hero, which he is"
     preposition = "" if relative else _preposition(sentence, predicate)
     if preposition:
-        return Link(subject, "prep", predicate, (*link.construction, "copular"), preposition)
-    return Link(subject, "is", predicate, (*link.construction, "copular"))
+        return (new_link((subject, "prep", predicate, (*link.construction, "copular"), preposition)),)
+    return (new_link((subject, "is", predicate, (*link.construction, "copular"), "")),)
 
 
 def _preposition(sentence: Sentence, predicate: int) -> str:
@@ -101,3 +98,14 @@ def _place(sentence: Sentence, link: Link) -> tuple[Link, ...]:
         return (link,)
     tags = (*link.construction, "existential")
     return tuple(link._replace(head=subject, construction=tags) for subject in subjects)
+
+
+_CHANGES: dict[str, Callable[[Sentence, Link], tuple[Link, ...]]] = {
+    "subj": _subject,
+    "mod": _modifier,
+    "appos": _apposition,
+    "title": _title,
+    "poss": _possessor,
+    "outer": _outer_subject,
+}
+_CHANGES_WITH_EXPLETIVE = {**_CHANGES, "prep": _place, "adv": _place}

@@ -18,10 +18,10 @@ from pete.normalise.roles import UNCHANGED, role_of
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_passive
 
-_PASSIVE_SUBJECTS = {"nsubj:pass", "csubj:pass"}
-_SUBJECTS = {"nsubj", "csubj", "nsubj:xsubj"}
+_PASSIVE_SUBJECTS = frozenset({"nsubj:pass", "csubj:pass"})
+_SUBJECTS = _PASSIVE_SUBJECTS | {"nsubj", "csubj", "nsubj:xsubj"}
 _RELATIVE = {"relative", "zero-relative"}
-_OF_VERBS = {"advmod", "obl"}
+_OF_VERBS = frozenset({"advmod", "obl", "obl:agent"})
 _PLACES = english.words("places-after-by")
 _MEANS = english.words("means-after-by")
 _TIMES = english.words("nouns-of-time")
@@ -33,13 +33,15 @@ def labels_to_roles(sentence: Sentence) -> Sentence:
 
 def _renamed(sentence: Sentence, link: Link) -> Link:
     head, label, dependent, construction, marker = link
-    if label in _PASSIVE_SUBJECTS or (label in _SUBJECTS and is_passive(sentence.tree, head)):
-        object_kept = first(sentence.below[head], "obj") is not None
-        return new_link((head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"), ""))
-    if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
-        return Link(head, "subj", dependent, (*construction, "passive"))
-    if label in _OF_VERBS and not marker and _is_stranded(sentence, link):
-        return Link(head, "case", dependent, construction)
+    if label in _SUBJECTS:
+        if label in _PASSIVE_SUBJECTS or is_passive(sentence.tree, head):
+            object_kept = first(sentence.below[head], "obj") is not None
+            return new_link((head, "iobj" if object_kept else "obj", dependent, (*construction, "passive"), ""))
+    elif label in _OF_VERBS:
+        if label == "obl:agent" or (label == "obl" and marker == "by" and _is_agent(sentence, link)):
+            return new_link((head, "subj", dependent, (*construction, "passive"), ""))
+        if not marker and _is_stranded(sentence, link):
+            return new_link((head, "case", dependent, construction, ""))
     kind, role_marker = role_of(label, marker)
     if kind == label and role_marker == marker:
         return link

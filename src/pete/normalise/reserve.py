@@ -7,14 +7,10 @@ Ann sang                nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from operator import itemgetter
+from collections.abc import Iterable
 
 from pete import english
-from pete.model import Token
 from pete.normalise.tree import Tree
-
-_lemma: Callable[[Token], str] = itemgetter(2)
 
 
 def _telling(markers: Iterable[str]) -> set[str]:
@@ -65,15 +61,19 @@ SIGNS: dict[str, frozenset[str]] = {
 }
 # The kinds that make a context in which nothing is asserted.
 WITHHOLDING = frozenset(SIGNS) - {"exclusion", "any"}
+_NOTHING: frozenset[str] = frozenset()
 _KINDS_OF = {sign: [kind for kind in SIGNS if sign in SIGNS[kind]] for signs in SIGNS.values() for sign in signs}
+
+_SIGNS = frozenset(_KINDS_OF)
 
 
 def expressible(tree: Tree) -> frozenset[str]:
     """The kinds of reserve for which a sentence has a word.
 
+    >>> from pete.model import Token
     >>> words = (Token(1, "Ann", "Ann"), Token(2, "never", "never"), Token(3, "sang", "sing"))
     >>> sorted(expressible(Tree(words, (3, 3, 0), ("nsubj", "advmod", "root"))))
     ['any', 'denial']
     """
-    said = {*tree.forms, *map(str.lower, map(_lemma, tree.words))}
-    return frozenset([kind for sign in _KINDS_OF.keys() & said for kind in _KINDS_OF[sign]])
+    said = _SIGNS.intersection(tree.forms) | _SIGNS.intersection(tree.lemmas)
+    return frozenset([kind for sign in said for kind in _KINDS_OF[sign]]) if said else _NOTHING

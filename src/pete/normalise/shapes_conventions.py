@@ -39,6 +39,7 @@ _FREE_TAGS = frozenset({"WP", "WRB"})
 _NO_PARTICIPLES = frozenset({"VB", "VBP", "VBZ", "VBD"})
 _CORE = ("nsubj", "nsubj:pass", "obj", "nsubj:outer")
 _OUTER = ("nsubj", "csubj", "nsubj:pass")  # that may be the subject of "is" before a clause
+_OUTER_LABELS = frozenset(_OUTER)
 _ARGUMENTS = ("nsubj", "nsubj:pass", "obj", "iobj", "obl", "advmod", "xcomp")
 _NOMINAL = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "nmod"})
 _NO_NAMES = frozenset({"ADP", "ADV", "VERB"})
@@ -61,9 +62,10 @@ def passive_auxiliaries(tree: Tree) -> Tree:
 
 def prepositions_of_two_words(tree: Tree) -> Tree:
     """ "out of", "up to": side by side below their noun, or the second below the first."""
+    if tree.labels.count("case") < 2:
+        return tree
     changes = {}
-    cases = tree.by_label.get("case", ())
-    for first, second in pairwise(cases):
+    for first, second in pairwise(tree.by_label["case"]):
         beside = first == second - 1 and tree.head(first) == tree.head(second)
         if beside and (tree.word(first).form.lower(), tree.word(second).form.lower()) in TWO_WORDS:
             changes[second] = (first, "fixed")
@@ -187,12 +189,11 @@ def outer_subjects(tree: Tree) -> Tree:
 
     If it is the pronoun of a relative clause, it is the object that the clause misses.
     """
-    changes = {}
-    own = tree.heads
-    every = [own[index - 1] for label in _OUTER for index in tree.by_label.get(label, ())]
+    every = [head for head, label in zip(tree.heads, tree.labels, strict=True) if label in _OUTER_LABELS]
     heads = set(every)
-    if len(heads) == len(every) and "cop" not in tree.by_label:
+    if len(heads) == len(every) and "cop" not in tree.labels:
         return tree
+    changes = {}
     for predicate in sorted(heads - {0}):
         subjects = [index for index in tree.children(predicate, *_OUTER) if index < predicate]
         copulas = tree.children(predicate, "cop")

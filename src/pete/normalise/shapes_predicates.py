@@ -37,10 +37,8 @@ def auxiliaries_below_verbs(tree: Tree) -> Tree:
 
 
 def copulas_below_predicates(tree: Tree) -> Tree:
-    for word in reversed(tree.words):
-        verb = word.index
-        if word.lemma != "be" and (word.lemma != "_" or lemma(word) != "be"):
-            continue
+    verbs = [word.index for word in tree.words if word[2] == "be" or (word[2] == "_" and lemma(word) == "be")]
+    for verb in reversed(verbs):
         if tree.label(verb) in _AUXILIARIES or tree.child(verb, "aux:pass"):
             continue
         if _is_existential(tree, verb):

@@ -10,6 +10,7 @@ from pete.model import Token
 
 NO_CHILDREN: tuple[int, ...] = ()
 _form: Callable[[Token], str] = itemgetter(1)
+_lemma: Callable[[Token], str] = itemgetter(2)
 
 
 class Tree:
@@ -20,7 +21,7 @@ class Tree:
     below the word (a sibling, the head's head).
     """
 
-    __slots__ = ("_below", "_by_label", "_forms", "heads", "labels", "words")
+    __slots__ = ("_below", "_by_label", "_forms", "_lemmas", "heads", "labels", "words")
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class Tree:
         self._below = below  # made, as the others, when first asked for
         self._by_label: dict[str, list[int]] | None = None
         self._forms: tuple[str, ...] | None = None
+        self._lemmas: tuple[str, ...] | None = None
 
     def word(self, index: int) -> Token:
         return self.words[index - 1]
@@ -50,6 +52,14 @@ class Tree:
         if self._forms is None:
             self._forms = tuple(map(str.lower, map(_form, self.words)))
         return self._forms
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """What the words are compared by (see `lemma`)."""
+        if self._lemmas is None:
+            known = tuple(map(str.lower, map(_lemma, self.words)))
+            self._lemmas = tuple(map(lemma, self.words)) if "_" in known else known
+        return self._lemmas
 
     @property
     def below(self) -> dict[int, list[int]]:
@@ -151,7 +161,8 @@ _NOMINAL_LABELS = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "nmod", "obl"
 
 def lemma(word: Token) -> str:
     """What words are compared by: the lemma in lower case, or the form where there is none."""
-    return (word.lemma if word.lemma != "_" else word.form).lower()
+    name = word[2]
+    return (name if name != "_" else word[1]).lower()
 
 
 def is_preposition(word: Token) -> bool:

@@ -9,7 +9,7 @@ from pete.normalise.tree import Tree, lemma
 
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer", "csubj:outer")
 AUXILIARIES = ("aux", "aux:pass", "cop")
-PASSIVE_SIGNS = ("aux:pass", "nsubj:pass", "csubj:pass")
+PASSIVE_SIGNS = frozenset({"aux:pass", "nsubj:pass", "csubj:pass"})
 _NOMINAL_PREDICATE = frozenset({*SUBJECTS, "cop"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INTRANSITIVE = english.words("intransitive-participles")
@@ -86,9 +86,11 @@ def is_passive(tree: Tree, index: int) -> bool:
     """
     if not index:
         return False
-    if tree.child(index, *PASSIVE_SIGNS):
-        return True
-    word, label = tree.word(index), tree.label(index)
+    labels = tree.labels
+    for child in tree.below.get(index, ()):
+        if labels[child - 1] in PASSIVE_SIGNS:
+            return True
+    word, label = tree.word(index), labels[index - 1]
     if label == "conj" and tree.child(index, "obl:agent") and not tree.child(index, "nsubj"):
         return True  # "was written by Ann and sung by Tom", whatever its tag
     if not is_past_participle(word) or tree.child(index, "aux") or is_intransitive(word):
