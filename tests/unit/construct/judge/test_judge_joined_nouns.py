@@ -132,7 +132,12 @@ HUGGED = "{0}/{1}<looked:nsubj looked/VBD at/IN<{2}:case {2}/PRP<looked:obl ."
 
 @pytest.mark.parametrize(
     ("somebody", "tag", "pronoun", "may"),
-    [("Ann", "NNP", "her", True), ("Nurses", "NNS", "her", False), ("Nurses", "NNS", "them", True)],
+    [
+        ("Ann", "NNP", "her", True),
+        ("The/DT<Emir:det Emir", "NNP", "him", True),
+        ("Nurses", "NNS", "her", False),
+        ("Nurses", "NNS", "them", True),
+    ],
 )
 def test_a_pronoun_may_be_read_as_who_did_it(somebody: str, tag: str, pronoun: str, may: bool) -> None:
     case = case_of(HUGGED.format(somebody, tag, pronoun), f"looked subj {pronoun}")

@@ -18,6 +18,9 @@ COOKS = (
     "The/DT<waiter:det waiter/NN<met:nsubj met/VBD the/DT<cook:det cook/NN<met:obj and/CC<soup:cc the/DT<soup:det "
     "soup/NN<cook:conj for/IN<guests:case guests/NNS<met:obl ."
 )
+LEFT_ISLAND = (
+    "The/DT<widow:det widow/NN<{0}:nsubj {0}/VBD the/DT<island:det island/NN<{0}:obj in/IN<{1}:case {1}/NNP<{0}:obl ."
+)
 NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
 
 
@@ -32,6 +35,10 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (COOKS, "waiter is guests", TWO_KINDS),  # some guests or other
         (COOKS, "guests is waiter", TWO_KINDS),  # of nobody who is known
         (COOKS, "met prep:for soup", None),
+        (LEFT_ISLAND.format("abandoned", "Leeds"), "abandoned subj island", NOT_USED),
+        (LEFT_ISLAND.format("affected", "Leeds"), "affected subj island", None),
+        (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
+        (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", None),  # which may be somebody's name
     ],
 )
 def test_what_nobody_would_say(text: str, fact: str, why: str | None) -> None:
