@@ -71,7 +71,7 @@ def clefts(tree: Tree) -> Tree:
 
 def clefted_names(tree: Tree) -> Tree:
     """ "It was Ann that they saw", with the clause as a complement, which no name has."""
-    changes = {}
+    changes: dict[int, str] = {}
     for clause in tree.labelled("ccomp", "csubj"):
         focus = tree.head(clause)
         it = tree.child(focus, "nsubj", "expl") if focus and tree.word(focus).upos == "PROPN" else 0
