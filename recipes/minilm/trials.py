@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from statistics import mean
 
-SHORT = ("--sentences", "3000", "--epochs", "4", "--encoder-rate", "4e-4")
+SHORT = ("--sentences", "2000", "--epochs", "4", "--encoder-rate", "4e-4")
 SEEDS = (1, 2)
 TRIALS: dict[str, tuple[str, ...]] = {
     "as the recipe has it": (),

@@ -136,7 +136,14 @@ def test_section6_two_oracles(paper: dict[str, Any]) -> None:
     assert steps.entailer_loses == pytest.approx(2 / 66)
 
 
-AGREEMENT = {"1": (100, 0.85), "2": (50, 0.85)}  # by reading: how many errors, and the floor
+# By reading and parser: how many errors were read, and the floor. `minilm` has been trained anew since its trees were
+# read: where it is still wrong, it may be so for another cause than the reader saw.
+AGREEMENT = {
+    ("1", "udpipe"): (50, 0.85),
+    ("2", "udpipe"): (30, 0.85),
+    ("1", "minilm"): (50, 0.75),
+    ("2", "minilm"): (20, 0.75),
+}
 
 
 def read_judgements() -> list[dict[str, str]]:
@@ -178,13 +185,13 @@ def answers(source: str, ids: set[str], name: str, analyst: Analyst) -> list[Ite
     return [one for one in records if not one.right]
 
 
-@pytest.mark.parametrize("reading", AGREEMENT)
+@pytest.mark.parametrize(("reading", "parser"), AGREEMENT)
 def test_automatic_causes_agree_with_a_reading_by_hand(
-    automatic: dict[tuple[str, str, str], str | None], reading: str
+    automatic: dict[tuple[str, str, str], str | None], reading: str, parser: str
 ) -> None:
     """Errors that a later parser or rule has put right have no cause any more; but most must be there."""
-    rows = [row for row in read_judgements() if row["reading"] == reading]
-    number, floor = AGREEMENT[reading]
+    rows = [row for row in read_judgements() if (row["reading"], row["parser"]) == (reading, parser)]
+    number, floor = AGREEMENT[reading, parser]
     assert len(rows) == number
     there = [row for row in rows if (row["set"], row["parser"], row["id"]) in automatic]
     assert len(there) >= 0.7 * number
