@@ -20,7 +20,7 @@ def page(found: dict[str, Any]) -> str:
     where = next(iter(found.values()))["machine"] if found else {}
     foot = (
         f"## Where\n\n{where.get('processors')} processors, {where.get('system')}, Python {where.get('python')}. "
-        f"The load at the end of each part: {', '.join(told)}.\n"
+        f"The load at the end of each part: {', '.join(told)}. Parts may have been measured on different days and machines: compare within a part.\n"
     )
     return "\n".join([HEAD, *sections, foot])
 
@@ -94,6 +94,13 @@ def bootstrap(part: dict[str, Any]) -> str:
     return f"## Bootstrap\n\n{part['resamples']:,} resamples over {part['items']:,} items: **{part['seconds']:.2f} s**. Wanted: under 1 s.\n"
 
 
+def _shares_of_time(one: dict[str, Any]) -> tuple[str, str]:
+    """The share of this side, and what it leaves to gain; nothing is known where workers ended uncounted."""
+    if one["main_share"] == 1:
+        return "n/a", "n/a"
+    return f"{100 * one['main_share']:.1f}%", f"{one['at_least']:.2f} to {one['at_most']:.2f}"
+
+
 def processes(part: dict[str, Any]) -> str:
     rows = [
         (
@@ -101,8 +108,7 @@ def processes(part: dict[str, Any]) -> str:
             f"{one['one']:.1f}",
             f"{one['two']:.1f}",
             f"{one['speed_up']:.2f}",
-            f"{100 * one['main_share']:.1f}%",
-            f"{one['at_least']:.2f} to {one['at_most']:.2f}",
+            *_shares_of_time(one),
         )
         for spec, one in part.items()
         if spec in ("minilm", "udpipe")
