@@ -100,7 +100,9 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
             there = is_alternative_in(question.text, fact, place)
             if here != there:
                 side = "hypothesis" if here else "text"
-                return [Reason("note", because=f'"{word.form}" is only one of several joined by "or" in the {side}')]
+                return [
+                    Reason("note", because=f'"{word.form}" is only one of several, or only perhaps so, in the {side}')
+                ]
             sides = (question.hypothesis, word.index), (question.text, place)
             here, there = (side.meaning.commitments.is_denied_alone(at) for side, at in sides)
             if here != there:
@@ -111,6 +113,8 @@ def _alternatives(question: Question, answers: Sequence[Answer], alignment: Mapp
 
 def is_alternative_in(index: TextIndex, fact: Fact, word: int) -> bool:
     commitments = index.meaning.commitments
-    return commitments.is_alternative(word) or (
-        fact.role.kind == "prep" and commitments.has_alternative_preposition(word)
+    return (
+        commitments.is_alternative(word)
+        or commitments.is_doubted_alone(word)
+        or (fact.role.kind == "prep" and commitments.has_alternative_preposition(word))
     )

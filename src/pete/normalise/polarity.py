@@ -22,10 +22,11 @@ NEGATIVE_NOUNS = english.words("negative-pronouns")
 MODALS = english.mapping("modals-by-meaning")
 UNCOMMITTED = english.mapping("uncommitted-markers")
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "DET"})
-FAILING = english.words("verbs-that-deny-their-infinitive")
+_FAILING = english.words("verbs-that-deny-their-infinitive")
 _INFINITIVES = frozenset({"xcomp", "ccomp"})
 _WOULD = english.words("forms-of-would")
-_EXCLUDING = english.words("not") | english.words("adverbs-of-doubt")
+_NOT = english.words("not")
+_DOUBT = english.words("adverbs-of-doubt")
 _PLACES_OF_NOUNS = frozenset({"nsubj", "nsubj:pass", "obj", "iobj", "obl", "nmod", "amod"})
 _NECESSITY = english.mapping("modal-verbs-of-necessity")
 _NEGATING = frozenset({"adv", "neg", "aux", "det", "cc"})
@@ -98,7 +99,7 @@ class Polarity:
     def _is_failed(self, index: int) -> bool:
         """ "failed to repair it": it was not repaired."""
         above = self.tree.head(index)
-        if self.tree.label(index) not in _INFINITIVES or not above or lemma(self.tree.word(above)) not in FAILING:
+        if self.tree.label(index) not in _INFINITIVES or not above or lemma(self.tree.word(above)) not in _FAILING:
             return False
         return is_infinitive(self.tree, index)
 
@@ -145,17 +146,25 @@ class Polarity:
         return any(lemma(tree.word(child)) == "yet" for child in tree.children(head, "advmod"))
 
     def is_denied_alone(self, index: int) -> bool:
-        """A noun with a "not" of its own: "coal, not charcoal", "tea rather than milk"; "perhaps tea"."""
+        """A noun with a "not" of its own: "coal, not charcoal", "tea rather than milk"."""
         if "exclusion" not in self._expressible:
             return False
         if not self._is_named(index) or self.tree.child(index, "cop", *SUBJECTS):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")
         return any(
-            lemma(self.tree.word(sign)) in _EXCLUDING or UNCOMMITTED.get(self._with_fixed(sign)) == "without"
+            lemma(self.tree.word(sign)) in _NOT or UNCOMMITTED.get(self._with_fixed(sign)) == "without"
             for sign in signs
             if self.tree.label(sign) != "case" or self.tree.label(index) == "conj"
         )
+
+    def is_doubted_alone(self, index: int) -> bool:
+        """A noun with a "perhaps" of its own: "the soup and perhaps the bread"."""
+        if "exclusion" not in self._expressible or not self._is_named(index):
+            return False
+        if self.tree.child(index, "cop", *SUBJECTS):
+            return False
+        return any(lemma(self.tree.word(adverb)) in _DOUBT for adverb in self.tree.children(index, "advmod"))
 
     def _is_named(self, index: int) -> bool:
         """A noun, or what stands in the place of one or before one: "speaks Polish but not Russian"."""
