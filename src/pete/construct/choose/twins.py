@@ -37,6 +37,7 @@ _PARTS = ("nsubj", "obj", "iobj", "obl")
 _CORE = frozenset({"nsubj", "nsubj:pass", "obj", "obl:agent"})
 _NOUNS = frozenset({"NOUN", "PROPN"})
 _DEEPEST = 3  # nouns inside each other
+_LONGEST = 100  # words of a text in which other clauses are looked through
 
 
 class Twin(NamedTuple):
@@ -50,13 +51,13 @@ class Twin(NamedTuple):
 def twins(source: Source, wide: bool = False) -> Iterator[Twin]:
     """All twins of the facts of a text, those of a fact after each other.
 
-    ``wide`` adds nouns of other clauses, and of other things than what has a quality.
+    ``wide`` adds other things than what has a quality.
     """
     for fact in source.meaning.facts:
         if fact.role.kind not in _PLACES or fact.predicate.upos not in {"VERB", "ADJ", "NOUN"}:
             continue
         seen = {fact.argument.index, fact.predicate.index}
-        for noun, kind in [*_others(source, fact), *(_elsewhere(source, fact) if wide else ())]:
+        for noun, kind in [*_others(source, fact), *_elsewhere(source, fact, wide)]:
             if noun.index not in seen:
                 seen.add(noun.index)
                 yield Twin(fact, fact._replace(argument=noun), kind)
@@ -94,11 +95,14 @@ def _is_somebody(part: Token) -> bool:
     return part.deprel == "nsubj" and part.form.lower() in english.words("subject-pronouns-of-persons")
 
 
-def _elsewhere(source: Source, fact: Fact) -> Iterator[tuple[Token, TwinKind]]:
+def _elsewhere(source: Source, fact: Fact, wide: bool) -> Iterator[tuple[Token, TwinKind]]:
     if fact.predicate.deprel == "amod":
-        yield from ((noun, "quality elsewhere") for noun in _beside(source, fact.argument))
+        if wide:
+            yield from ((noun, "quality elsewhere") for noun in _beside(source, fact.argument))
         return
     if fact.role.kind == "prep":
+        return
+    if len(source.graph.words) > _LONGEST:
         return
     below = source.descendants(fact.predicate.index)
     for word in source.graph.words:
@@ -111,7 +115,8 @@ def _instead_behind(source: Source, fact: Fact) -> Iterator[Token]:
     marker, above = fact.role.marker, fact.predicate
     ends = marker in english.words("prepositions-of-whence-and-whither")
     places = marker in english.words("prepositions-of-place") and lemma(above) in english.words("verbs-of-place")
-    if above.upos == "VERB" and fact.argument.head == above.index and (ends or places):
+    framed = marker in english.mapping("prepositions-of-verbs").get(lemma(above), "").split()
+    if above.upos == "VERB" and fact.argument.head == above.index and (ends or places or framed):
         yield from (part for part in source.children(above.index, *_CORE) if part.upos in _NOUNS)
     elif above.upos == "NOUN" and ends:
         yield from _beside_in_clause(source, above)

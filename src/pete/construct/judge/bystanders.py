@@ -125,9 +125,11 @@ def is_found_anywhere(case: Case) -> str | None:
 def is_true_in_general(case: Case) -> str | None:
     """ "The islands are full of birds, of which the tern migrates": birds migrate as well, as everybody knows."""
     noun, verb = case.fact.argument, case.fact.predicate
-    if noun.xpos != "NNS" or verb.upos != "VERB" or case.fact.role.kind not in {"subj", "obj"}:
+    if noun.xpos not in {"NN", "NNS"} or verb.upos != "VERB" or case.fact.role.kind not in {"subj", "obj"}:
         return None
-    if case.source.children(noun.index, "det", "nmod:poss", "nummod", "compound", "amod"):
+    if _is_some_thing_or_other(case):
+        return "true of almost anything"
+    if noun.xpos == "NN" or case.source.children(noun.index, "det", "nmod:poss", "nummod", "compound", "amod"):
         return None
     try:
         told = verb_features(case.source, verb.index)
@@ -135,6 +137,16 @@ def is_true_in_general(case: Case) -> str | None:
         return None
     always = told.tense == "present" and told.modal in {"", "can"} and not (told.perfect or told.progressive)
     return "true of almost anything" if always else None
+
+
+def _is_some_thing_or_other(case: Case) -> bool:
+    """ "Food can be eaten", "Three letters were written": of some or other it is true, whatever the text says."""
+    noun, said = case.fact.argument, case.clause.split()
+    if case.fact.role.kind != "obj" or is_person(noun, case.source):
+        return False
+    return not any(
+        word.form.lower() in said for word in case.source.children(noun.index, "det", "nmod:poss", "compound", "amod")
+    )
 
 
 def is_denied(case: Case) -> str | None:

@@ -57,6 +57,8 @@ def says_nothing(case: Case) -> bool:
     """The same words stand twice, or nothing is said of something."""
     if case.clause.startswith("something ") and case.clause.count("something") > 1:
         return True  # "Something refers to something in the book"
+    if case.fact.role.kind == "is" and any(lemma(word) in english.words("nouns-of-anybody") for word in case.words):
+        return True  # "Ann is the person"
     first, second = (word.lemma.lower()[:_STEM] for word in case.words)
     if first == second and len(first) == _STEM:
         return True  # "Critics were critical"

@@ -9,10 +9,11 @@ from pete.model import Token
 
 
 def is_cut_short(case: Case) -> bool:
-    """ "Bridge" of the film "Bridge to the Sea", "Health Canada" of "Health and Welfare Canada"."""
+    """ "Bridge" of the film "Bridge to the Sea", "Health Canada" of "Health and Welfare Canada", "the Arts" of "Arts and Crafts"."""
     said = set(case.clause.replace("'s", " 's").split())
     names = (word for word in case.source.graph.words if word.form in said and _is_name(word))
-    return any(_has_gap(case.source, name, said) or _ends_too_soon(case.source, name, said) for name in names)
+    cuts = (_has_gap, _ends_too_soon, _is_half_a_couple)
+    return any(is_cut(case.source, name, said) for name in names for is_cut in cuts)
 
 
 def _is_name(word: Token) -> bool:
@@ -35,6 +36,13 @@ def _ends_too_soon(source: Source, name: Token, said: set[str]) -> bool:
     return any(
         phrase.upos == "PROPN" and phrase.deprel in {"nmod", "obl"} and phrase.form not in said for phrase in phrases
     )
+
+
+def _is_half_a_couple(source: Source, name: Token, said: set[str]) -> bool:
+    """Whether common nouns in capitals are joined, and one is left out: together they are a name."""
+    above = [source.word(name.head)] if name.deprel == "conj" else []
+    others = [*above, *source.children(name.index, "conj")]
+    return name.upos == "NOUN" and any(_is_capital(word) and word.form not in said for word in others)
 
 
 def _is_capital(word: Token) -> bool:

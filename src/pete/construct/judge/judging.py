@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, plausible, readings
+from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, plausible, readings, unfinished
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.reasons import Refused, reasons
@@ -47,6 +47,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("quotation", careful_wording.is_half_quoted),
     _if("unknown word", careful_wording.has_unknown_word),
     _if("noun says nothing alone", careful_wording.has_empty_noun),
+    _if("noun says nothing alone", unfinished.asks_of_what),
+    _if("complement is missing", unfinished.breaks_off),
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),
     _if("part of a name or compound", cut_names.is_cut_short),

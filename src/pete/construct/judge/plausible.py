@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts
@@ -9,9 +11,11 @@ from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
 from pete.construct.source import Source
-from pete.english import usage
-from pete.model import Token
+from pete.english import kinds, usage
+from pete.model import Fact, Token
 from pete.normalise.tree import lemma
+
+_ACTED_UPON = re.compile(r"\b" + english.alternation("written-dummies") + r"$")
 
 
 def is_unheard_of(case: Case) -> str | None:
@@ -26,15 +30,77 @@ def is_unheard_of(case: Case) -> str | None:
         return _unheard_preposition(case)
     if fact.role.kind not in {"subj", "obj"}:
         return None
+    fits = fits_by_kind(case.source, fact, _ACTED_UPON.search(case.clause) is not None)
+    if fits is None:
+        fits = _is_used_so(case)
+    return None if fits else "verb is not used of such a noun"
+
+
+def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | None:
+    """Whether a noun of its kind is said to do it, to have it done to it, or to be so; None where that is not known.
+
+    ``acts_upon``: the hypothesis gives the verb an object, though the text may not.
+    """
+    named, said_of = kinds_of(source, fact.argument), _said_of(source, fact, acts_upon)
+    if said_of is None:
+        return _fits_like_the_other(source, fact, named)
+    if named is None:
+        return False if said_of <= kinds.PEOPLE and fact.argument.upos in {"NOUN", "PROPN"} else None
+    if fact.argument.upos == "PROPN" and "place" in named and fact.role.kind == "subj":
+        named &= {"place"}  # "China visited something": a country does not do all that its people do
+    return bool(named & said_of)
+
+
+def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) -> bool | None:
+    """Of a verb that is not known, or has a particle: by the kind of what the text has in the same place."""
+    others = (source.word(index) for index in gold_facts(source).fillers(fact.predicate.index, fact.role.kind))
+    found = [found for other in others if (found := kinds_of(source, other)) is not None]
+    return any(named & other for other in found) if named and found and fact.role.kind in {"subj", "obj"} else None
+
+
+def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
+    """Persons are persons; a name is what its noun says ("Tower Bridge"), or a place, or somebody by what it does."""
+    if is_person(word, source):
+        return frozenset({"person"})
+    if word.upos == "PROPN" and lemma(word) in english.words("names-of-places"):
+        return frozenset({"place", "group"})
+    told = word.upos == "NOUN" or (word.upos == "PROPN" and bool(source.children(word.index, "compound", "amod")))
+    known = kinds.noun(lemma(word)) if told else None
+    if known is not None:
+        return known.main_kinds
+    return frozenset({"person", "group"}) if word.upos in {"PROPN", "PRON"} and _acts(source, word) else None
+
+
+def _acts(source: Source, word: Token) -> bool:
+    """Whether the text says of it what is said of nobody but people (and animals)."""
+    done = (fact for fact in source.meaning.facts if fact.argument.index == word.index and fact.role.kind == "subj")
+    verbs = (kinds.verb(lemma(fact.predicate)) for fact in done if fact.predicate.upos == "VERB")
+    return any(known is not None and known.does | known.alone <= kinds.PEOPLE for known in verbs)
+
+
+def _said_of(source: Source, fact: Fact, acts_upon: bool) -> kinds.Kinds | None:
+    """The kinds of which people say it."""
+    word = fact.predicate
+    if word.upos == "ADJ":
+        return kinds.adjective(lemma(word)) if fact.role.kind == "subj" else None
+    known = kinds.verb(lemma(word))
+    if known is None or source.children(word.index, "compound:prt") or fact.role.kind not in {"subj", "obj"}:
+        return None
+    if fact.role.kind == "obj":
+        return known.done
+    return known.does if acts_upon or gold_facts(source).fillers(word.index, "obj") else known.alone or known.does
+
+
+def _is_used_so(case: Case) -> bool:
+    """By what treebanks have: persons or things as subject and object."""
+    fact = case.fact
     person = _kind(case.source, fact.argument)
     if person is None:
-        return None
+        return True
     habits = usage.company(lemma(fact.predicate), fact.predicate.upos)
     if person is False and _does_it_to_something(case):
-        acts = habits is not None and habits.has_doers_that_are_things
-    else:
-        acts = habits is None or not habits.is_unusual(fact.role.kind, person)
-    return None if acts else "verb is not used of such a noun"
+        return habits is not None and habits.has_doers_that_are_things
+    return habits is None or not habits.is_unusual(fact.role.kind, person)
 
 
 def _does_it_to_something(case: Case) -> bool:

@@ -15,6 +15,7 @@ from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
 from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
 from pete.construct.judge.mentions import are_identified, is_time
+from pete.construct.judge.plausible import fits_by_kind, kinds_of
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person, is_personal_act
 from pete.construct.source import Source
@@ -178,14 +179,25 @@ def _is_time(case: TwinCase) -> bool:
 
 
 def _is_of_another_kind(case: TwinCase) -> bool:
-    """Person for person, thing for thing; or what the verb is used with as well."""
+    """Person for person, thing for thing; or what the verb is said of as well."""
+    fits = fits_by_kind(case.source, case.fact._replace(argument=case.noun))
+    if fits is not None:
+        return not fits
     if case.kind == "roles flipped" and _is_used_with(case):
         return False
+    if case.kind == "behind a preposition" and _is_of_no_common_kind(case):
+        return True
     kinds = {_kind(case.source, filler) for filler in _fillers(case)}
     own = _kind(case.source, case.noun)
     if case.kind == "roles flipped":
         return any(_lives(kind) != _lives(own) for kind in kinds)
     return kinds != {own} or "" in kinds
+
+
+def _is_of_no_common_kind(case: TwinCase) -> bool:
+    """ "opened to trade": not to a treaty."""
+    said, instead = (kinds_of(case.source, word) for word in (case.fact.argument, case.noun))
+    return said is not None and instead is not None and not said & instead
 
 
 def _lives(kind: str) -> bool:
@@ -239,6 +251,8 @@ def _is_in_another_clause(case: TwinCase) -> bool:
     """Only persons, and of them only those who cannot well be one: two names, or one and several."""
     if case.kind not in {"other clause", "quality elsewhere", "quality of another"}:
         return False
+    if case.kind == "other clause" and _is_somebody_else(case):
+        return False
     kinds = {_kind(case.source, word) for word in (case.noun, *_fillers(case))}
     if kinds != {"person"}:
         return True
@@ -247,6 +261,14 @@ def _is_in_another_clause(case: TwinCase) -> bool:
     names = {word.upos for word in (case.noun, *_fillers(case))} == {"PROPN"}
     numbers = {word.xpos in {"NNS", "NNPS"} for word in (case.noun, *_fillers(case))}
     return not names and len(numbers) == 1
+
+
+def _is_somebody_else(case: TwinCase) -> bool:
+    """Of whom it could well be said; of what acts for its people ("the army") only what is done to it."""
+    if not fits_by_kind(case.source, case.fact._replace(argument=case.noun)):
+        return False
+    kind = _kind(case.source, case.noun)
+    return kind == "person" or (kind == "body" and case.fact.role.kind == "obj")
 
 
 def _stands_for_people(case: TwinCase) -> bool:

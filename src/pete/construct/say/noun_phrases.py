@@ -183,6 +183,8 @@ def _nominal(source: Source, word: Token, article: Article, keep: frozenset[int]
         if source.word(index).upos != "PUNCT":
             check_word(source, index)
     number = number_of(source, word)
+    if number == "sing" and any(title.xpos == "NNS" for title in source.children(word.index, "nmod:desc")):
+        raise Refused("numbers differ")  # "professors Ann Smith and Bill Jones"
     core = spell(source, kept)
     found = determiner(source, word, keep)
     text, definite = _with_article(source, word, core, found, number, article, bare, kept)

@@ -8,7 +8,7 @@ from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Refused
 from pete.construct.source import Source
-from pete.english import usage
+from pete.english import kinds, usage
 from pete.model import Token
 
 Dummy = Literal["somebody", "something"]
@@ -141,11 +141,20 @@ def _noun(name: str, source: Source, word: Token) -> bool | None:
         return False
     if name in english.words("things-ending-like-persons"):
         return False
+    if (known := kinds.noun(name)) is not None:
+        return _by_kinds(known.kinds)
     if name.endswith(english.ordered("endings-of-man")) and len(name) > 5:
         return True
     if name.endswith(english.ordered("endings-of-persons")):
         return True
     return False if _is_plain_thing(name) else None
+
+
+def _by_kinds(named: tuple[str, ...]) -> bool | None:
+    """ "cook" is a person, "printer" may be one, "bridge" is none."""
+    if "person" not in named:
+        return False
+    return True if set(named) <= {"person", "group"} else None
 
 
 def _may_act(name: str) -> bool:

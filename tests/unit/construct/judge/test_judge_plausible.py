@@ -21,6 +21,18 @@ COOKS = (
 LEFT_ISLAND = (
     "The/DT<widow:det widow/NN<{0}:nsubj {0}/VBD the/DT<island:det island/NN<{0}:obj in/IN<{1}:case {1}/NNP<{0}:obl ."
 )
+LAUGHS = (
+    "Leeds/NNP<laughed:nsubj laughed/VBD as/IN<visited:mark the/DT<widow:det widow/NN<visited:nsubj "
+    "visited/VBD<laughed:advcl the/DT<island:det island/NN<visited:obj ."
+)
+SPOUTED = (
+    "The/DT<reporter:det reporter/NN<spouted:nsubj spouted=xyzzy/VBD a/DT<song:det song/NN<spouted:obj "
+    "about/IN<story:case a/DT<story:det story/NN<song:nmod ."
+)
+BRIDGE = (
+    "The/DT<guard:det guard/NN<visited:nsubj visited/VBD Tower/NNP<Bridge:compound Bridge/NNP<visited:obj on/IN<foot:case "
+    "foot/NN<visited:obl ."
+)
 NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
 
 
@@ -38,7 +50,12 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (LEFT_ISLAND.format("abandoned", "Leeds"), "abandoned subj island", NOT_USED),
         (LEFT_ISLAND.format("affected", "Leeds"), "affected subj island", None),
         (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
-        (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", None),  # which may be somebody's name
+        (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", NOT_USED),  # nothing tells that it is somebody
+        (LAUGHS, "visited subj Leeds", None),  # here it is
+        (SPOUTED, "spouted obj reporter", NOT_USED),  # a verb that no table has: not of the kind that the text has there
+        (SPOUTED, "spouted obj story", None),
+        (BRIDGE, "visited subj Bridge", NOT_USED),
+        (BRIDGE, "visited subj guard", None),
     ],
 )
 def test_what_nobody_would_say(text: str, fact: str, why: str | None) -> None:

@@ -1,0 +1,41 @@
+"""Does something still have to come? Statements that break off behind a verb, or behind a noun that asks "of what?"."""
+
+from __future__ import annotations
+
+from pete.construct.judge.case import Case
+from pete.english import kinds
+from pete.english.inflection import verb_form
+from pete.model import Token
+from pete.normalise.tree import lemma
+
+_FORMS = ("VB", "VBD", "VBG", "VBN", "VBP", "VBZ")
+
+def breaks_off(case: Case) -> bool:
+    """ "The plants were housed": of nothing do people say it so, with nothing behind the verb."""
+    verb, role = case.fact.predicate, case.fact.role.kind
+    known = kinds.verb(lemma(verb)) if verb.upos == "VERB" and role in {"subj", "obj"} else None
+    if known is None or not _ends_with(case.clause, verb) or case.source.children(verb.index, "compound:prt"):
+        return False
+    return not (known.done if role == "obj" else known.alone)
+
+
+def _ends_with(clause: str, verb: Token) -> bool:
+    return clause.rpartition(" ")[2] in {verb.form, *(verb_form(lemma(verb), tag) for tag in _FORMS)}
+
+
+def asks_of_what(case: Case) -> bool:
+    """ "The lack was noticed", "The guide gave somebody a sense" """
+    return any(_leans(word) and _stands_alone(case, word) for word in case.source.graph.words)
+
+
+def _leans(word: Token) -> bool:
+    known = kinds.noun(lemma(word)) if word.upos == "NOUN" else None
+    return known is not None and known.leans and "person" not in known.kinds  # "The founder left" will do
+
+
+def _stands_alone(case: Case, noun: Token) -> bool:
+    """Whether the hypothesis has it, and says neither of what nor whose."""
+    said = case.clause.split()
+    if noun.form not in said or f"{noun.form} of " in case.clause:
+        return False
+    return not any(owner.form in said for owner in case.source.children(noun.index, "nmod:poss"))
