@@ -110,7 +110,8 @@ def is_understood_below(case: Case) -> str | None:
 
 
 def goes_both_ways(case: Case) -> str | None:
-    """ "The trip was related to the work": so was the work to the trip."""
-    mutual = lemma(case.fact.predicate) in english.words("adjectives-of-both-parties")
-    beside = case.fact.argument.head == case.fact.predicate.index
+    """ "The trip was related to the work": so was the work to the trip. "Tom married the cook, Ann": so did Ann."""
+    said = lemma(case.fact.predicate)
+    mutual = said in english.words("adjectives-of-both-parties") or said in english.words("verbs-of-both-parties")
+    beside = case.fact.argument.index in case.source.descendants(case.fact.predicate.index)
     return "may hold of both" if mutual and beside else None
