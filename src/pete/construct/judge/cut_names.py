@@ -9,7 +9,7 @@ from pete.model import Token
 
 
 def is_cut_short(case: Case) -> bool:
-    """ "Bridge" of the film "Bridge to the Sea", "Health Canada" of "Health and Welfare Canada", "the Arts" of "Arts and Crafts"."""
+    """ "Bridge" of "Bridge to the Sea", "Health Canada" of "Health and Welfare Canada", "Arts" of "Arts and Crafts"."""
     said = set(case.clause.replace("'s", " 's").split())
     names = (word for word in case.source.graph.words if word.form in said and _is_name(word))
     cuts = (_has_gap, _ends_too_soon, _is_half_a_couple)

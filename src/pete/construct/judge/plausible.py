@@ -45,10 +45,16 @@ def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | 
     if said_of is None:
         return _fits_like_the_other(source, fact, named)
     if named is None:
-        return False if said_of <= kinds.PEOPLE and fact.argument.upos in {"NOUN", "PROPN"} else None
-    if fact.argument.upos == "PROPN" and "place" in named and fact.role.kind == "subj":
-        named &= {"place"}  # "China visited something": a country does not do all that its people do
+        return _may_fit(fact, said_of)
     return bool(named & said_of)
+
+
+def _may_fit(fact: Fact, said_of: kinds.Kinds) -> bool | None:
+    """Of a word that is not known: False where only people do it; or, of a name, where it is not done to them."""
+    if fact.argument.upos not in {"NOUN", "PROPN"}:
+        return None
+    strange = said_of <= kinds.PEOPLE if fact.role.kind == "subj" else not said_of & kinds.PEOPLE
+    return False if strange and (fact.role.kind == "subj" or fact.argument.upos == "PROPN") else None
 
 
 def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) -> bool | None:
@@ -63,7 +69,7 @@ def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     if is_person(word, source):
         return frozenset({"person"})
     if word.upos == "PROPN" and lemma(word) in english.words("names-of-places"):
-        return frozenset({"place", "group"})
+        return frozenset({"place"})  # a country does not do all that its people do
     told = word.upos == "NOUN" or (word.upos == "PROPN" and bool(source.children(word.index, "compound", "amod")))
     known = kinds.noun(lemma(word)) if told else None
     if known is not None:

@@ -10,6 +10,7 @@ from pete.normalise.tree import lemma
 
 _FORMS = ("VB", "VBD", "VBG", "VBN", "VBP", "VBZ")
 
+
 def breaks_off(case: Case) -> bool:
     """ "The plants were housed": of nothing do people say it so, with nothing behind the verb."""
     verb, role = case.fact.predicate, case.fact.role.kind
@@ -25,17 +26,25 @@ def _ends_with(clause: str, verb: Token) -> bool:
 
 def asks_of_what(case: Case) -> bool:
     """ "The lack was noticed", "The guide gave somebody a sense" """
-    return any(_leans(word) and _stands_alone(case, word) for word in case.source.graph.words)
+    said = [word for word in case.source.graph.words if word.upos == "NOUN" and word.form in case.clause.split()]
+    return any((_leans(word) and _stands_alone(case, word)) or _has_lost_its_owner(case, word) for word in said)
 
 
 def _leans(word: Token) -> bool:
-    known = kinds.noun(lemma(word)) if word.upos == "NOUN" else None
+    known = kinds.noun(lemma(word))
     return known is not None and known.leans and "person" not in known.kinds  # "The founder left" will do
 
 
 def _stands_alone(case: Case, noun: Token) -> bool:
-    """Whether the hypothesis has it, and says neither of what nor whose."""
-    said = case.clause.split()
-    if noun.form not in said or f"{noun.form} of " in case.clause:
+    """Whether the hypothesis says neither of what nor whose."""
+    if f"{noun.form} of " in case.clause:
         return False
-    return not any(owner.form in said for owner in case.source.children(noun.index, "nmod:poss"))
+    return not any(owner.form in case.clause.split() for owner in case.source.children(noun.index, "nmod:poss"))
+
+
+def _has_lost_its_owner(case: Case, noun: Token) -> bool:
+    """ "the old man's failing health": "The health" is nobody's."""
+    known = kinds.noun(lemma(noun))
+    part_of_somebody = known is not None and known.kinds[0] in {"body", "state"}
+    owners = case.source.children(noun.index, "nmod:poss")
+    return part_of_somebody and any(owner.form.lower() not in case.clause.lower().split() for owner in owners)

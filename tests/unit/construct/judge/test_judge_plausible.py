@@ -30,8 +30,8 @@ SPOUTED = (
     "about/IN<story:case a/DT<story:det story/NN<song:nmod ."
 )
 BRIDGE = (
-    "The/DT<guard:det guard/NN<visited:nsubj visited/VBD Tower/NNP<Bridge:compound Bridge/NNP<visited:obj on/IN<foot:case "
-    "foot/NN<visited:obl ."
+    "The/DT<guard:det guard/NN<visited:nsubj visited/VBD Tower/NNP<Bridge:compound Bridge/NNP<visited:obj "
+    "on/IN<foot:case foot/NN<visited:obl ."
 )
 NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
 
@@ -52,7 +52,11 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
         (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", NOT_USED),  # nothing tells that it is somebody
         (LAUGHS, "visited subj Leeds", None),  # here it is
-        (SPOUTED, "spouted obj reporter", NOT_USED),  # a verb that no table has: not of the kind that the text has there
+        (
+            SPOUTED,
+            "spouted obj reporter",
+            NOT_USED,
+        ),  # a verb that no table has: not of the kind that the text has there
         (SPOUTED, "spouted obj story", None),
         (BRIDGE, "visited subj Bridge", NOT_USED),
         (BRIDGE, "visited subj guard", None),

@@ -10,14 +10,23 @@ from pete.construct.judge.case import Case
 from pete.construct.judge.unfinished import asks_of_what, breaks_off
 from pete.construct.source import Source
 
-PUT = "The/DT<cook:det cook/NN<put:nsubj put/VBD the/DT<bread:det bread/NN<put:obj in/IN<box:case a/DT<box:det box/NN<put:obl ."
+PUT = (
+    "The/DT<cook:det cook/NN<put:nsubj put/VBD the/DT<bread:det bread/NN<put:obj in/IN<box:case a/DT<box:det "
+    "box/NN<put:obl ."
+)
 ATE = "The/DT<cook:det cook/NN<ate:nsubj ate=eat/VBD the/DT<bread:det bread/NN<ate:obj ."
 LACK = (
     "The/DT<cook:det cook/NN<noticed:nsubj noticed/VBD the/DT<{0}:det {0}/NN<noticed:obj of/IN<bread:case "
     "bread/NN<{0}:nmod ."
 )
 HIS = "The/DT<cook:det cook/NN<noticed:nsubj noticed/VBD his/PRP$<absence:nmod:poss absence/NN<noticed:obj ."
-FOUNDER = "The/DT<founder:det founder/NN<left:nsubj of/IN<bank:case the/DT<bank:det bank/NN<founder:nmod left=leave/VBD ."
+OWNED = (
+    "The/DT<cook:det cook/NN<praised:nsubj praised/VBD the/DT<captain:det captain/NN<{0}:nmod:poss 's/POS<captain:case "
+    "{0}/NN<praised:obj ."
+)
+FOUNDER = (
+    "The/DT<founder:det founder/NN<left:nsubj of/IN<bank:case the/DT<bank:det bank/NN<founder:nmod left=leave/VBD ."
+)
 
 
 def case_of(text: str, fact: str, clause: str) -> Case:
@@ -47,6 +56,9 @@ def test_a_verb_may_ask_for_more(text: str, fact: str, clause: str, broken: bool
         (LACK.format("smell"), "noticed obj smell", "the smell was noticed", False),
         (LACK.format("lack"), "noticed subj cook", "the cook noticed the lack", True),  # a noun that is only kept
         (HIS, "noticed obj absence", "his absence was noticed", False),
+        (OWNED.format("health"), "praised obj health", "the health was praised", True),
+        (OWNED.format("health"), "praised obj health", "the captain 's health was praised", False),
+        (OWNED.format("boat"), "praised obj boat", "the boat was praised", False),
         (FOUNDER, "left subj founder", "the founder left", False),  # persons will do alone
     ],
 )
