@@ -71,7 +71,8 @@ def candidates(trace: Path) -> Iterator[MatchCandidate]:
             one = _light(line.pair)
             extra = {"partner": one.partner, "fact": {"role": one.fact.role}}
             pair = Pair(one.id, one.text, one.hypothesis, one.label, words=one.words, extra=extra)
-            yield MatchCandidate(pair, one.origin in {"error", "near"}, is_deep(one.fact.role, one.tags, one.between))
+            deep = is_deep(one.fact.role, one.tags, one.between)
+            yield MatchCandidate(pair, one.origin in {"error", "near"}, deep, disputed=one.difficulty > 0)
 
 
 def write_set(

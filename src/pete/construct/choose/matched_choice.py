@@ -47,17 +47,22 @@ _TOLERANCES = (
 )
 
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
+_DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
 _ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
 _CHANCE, _WIDE_CHANCE = 0.2, 0.9  # part of a unit's worth: of choices of one size, and of somewhat smaller ones
 _MORE_ATTEMPTS = ((1500, 60),)  # blocks of so many candidates at most, in which readers get far by chance alone
 
 
 class Candidate(NamedTuple):
-    """A pair that may be chosen. ``hard``: a parser said it, or came near; ``deep``: it decides an attachment."""
+    """A pair that may be chosen.
+
+    ``hard``: a parser said it, or came near; ``deep``: it decides an attachment; ``disputed``: a parser has it wrong.
+    """
 
     pair: Pair
     hard: bool = False
     deep: bool = False
+    disputed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +204,7 @@ class _Tipping:
         self.noes = np.array([sum(one.pair.label == "NO" for one in members) for members in pairs], dtype=float)
         self.hard = np.array([sum(one.hard and one.pair.label == "NO" for one in members) for members in pairs], float)
         self.deep = np.array([sum(one.deep for one in members) for members in pairs], dtype=float)
+        self.disputed = np.array([sum(one.disputed for one in members) for members in pairs], dtype=float)
         texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
         self.texts = _sparse(sparse, inside, (len(texts), len(units)))
@@ -213,7 +219,8 @@ class _Tipping:
         if self._latest is None or self._latest[0] != asked:  # attempts under one tolerance differ in nothing but worth
             self._latest = (asked, self._program(*asked))
         program = self._latest[1]
-        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + spread * self._chance(seed))
+        wanted = self.sizes + _COUPLED * (self.sizes > 1) + _DISPUTED * self.disputed
+        worth = -(wanted + spread * self._chance(seed))
         found = linprog(
             [*worth, goals.price, goals.price],
             A_ub=program.table,

@@ -31,7 +31,7 @@ def is_unheard_of(case: Case) -> str | None:
     if fact.role.kind not in {"subj", "obj"}:
         return None
     fits = fits_by_kind(case.source, fact, _ACTED_UPON.search(case.clause) is not None)
-    if fits is None:
+    if fits is None or (fits and _is_turned_round(case)):
         fits = _is_used_so(case)
     return None if fits else "verb is not used of such a noun"
 
@@ -97,6 +97,13 @@ def _said_of(source: Source, fact: Fact, acts_upon: bool) -> kinds.Kinds | None:
     return known.does if acts_upon or gold_facts(source).fillers(word.index, "obj") else known.alone or known.does
 
 
+def _is_turned_round(case: Case) -> bool:
+    """ "The dispute resolved something": of what the text says was resolved."""
+    kind = kinds_of(case.source, case.fact.argument)
+    undergoes = case.fact.argument.index in gold_facts(case.source).fillers(case.fact.predicate.index, "obj")
+    return case.fact.role.kind == "subj" and undergoes and kind is not None and not kind & kinds.PEOPLE
+
+
 def _is_used_so(case: Case) -> bool:
     """By what treebanks have: persons or things as subject and object."""
     fact = case.fact
@@ -141,6 +148,9 @@ def _are_of_two_kinds(case: Case) -> bool:
     kinds = {is_person(one, source), is_person(other, source)}
     if one.upos == other.upos == "PROPN" or kinds != {True}:
         return True
+    owners = [{lemma(owner) for owner in source.children(word.index, "nmod:poss")} for word in (one, other)]
+    if owners[0] & owners[1]:
+        return True  # "His father is his mother"
     try:
         first = noun_phrase(source, one.index)
         said = noun_phrase(source, other.index, case="object", bare=True)

@@ -195,9 +195,9 @@ def _is_of_another_kind(case: TwinCase) -> bool:
 
 
 def _is_of_no_common_kind(case: TwinCase) -> bool:
-    """ "opened to trade": not to a treaty."""
+    """ "opened to trade": not to a treaty, nor to what nobody knows."""
     said, instead = (kinds_of(case.source, word) for word in (case.fact.argument, case.noun))
-    return said is not None and instead is not None and not said & instead
+    return said is None or instead is None or not said & instead
 
 
 def _lives(kind: str) -> bool:
