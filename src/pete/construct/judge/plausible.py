@@ -31,7 +31,7 @@ def is_unheard_of(case: Case) -> str | None:
     if fact.role.kind not in {"subj", "obj"}:
         return None
     fits = fits_by_kind(case.source, fact, _ACTED_UPON.search(case.clause) is not None)
-    if fits is None or (fits and _is_turned_round(case)):
+    if fits is None:
         fits = _is_used_so(case)
     return None if fits else "verb is not used of such a noun"
 
@@ -50,18 +50,22 @@ def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | 
 
 
 def _may_fit(fact: Fact, said_of: kinds.Kinds) -> bool | None:
-    """Of a word that is not known: False where only people do it; or, of a name, where it is not done to them."""
-    if fact.argument.upos not in {"NOUN", "PROPN"}:
-        return None
+    """Of a noun that is not known: nobody can tell. Of a name: as of people, unless the text shows it to be one."""
+    if fact.argument.upos == "NOUN":
+        return False if fact.predicate.upos == "VERB" else None
     strange = said_of <= kinds.PEOPLE if fact.role.kind == "subj" else not said_of & kinds.PEOPLE
-    return False if strange and (fact.role.kind == "subj" or fact.argument.upos == "PROPN") else None
+    return False if strange and fact.argument.upos == "PROPN" else None
 
 
 def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) -> bool | None:
     """Of a verb that is not known, or has a particle: by the kind of what the text has in the same place."""
     others = (source.word(index) for index in gold_facts(source).fillers(fact.predicate.index, fact.role.kind))
     found = [found for other in others if (found := kinds_of(source, other)) is not None]
-    return any(named & other for other in found) if named and found and fact.role.kind in {"subj", "obj"} else None
+    if fact.role.kind not in {"subj", "obj"}:
+        return None
+    if named is None:
+        return False if fact.argument.upos == "NOUN" and fact.predicate.upos == "VERB" else None
+    return any(named & other for other in found) if found else None
 
 
 def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
@@ -95,13 +99,6 @@ def _said_of(source: Source, fact: Fact, acts_upon: bool) -> kinds.Kinds | None:
     if fact.role.kind == "obj":
         return known.done
     return known.does if acts_upon or gold_facts(source).fillers(word.index, "obj") else known.alone or known.does
-
-
-def _is_turned_round(case: Case) -> bool:
-    """ "The dispute resolved something": of what the text says was resolved."""
-    kind = kinds_of(case.source, case.fact.argument)
-    undergoes = case.fact.argument.index in gold_facts(case.source).fillers(case.fact.predicate.index, "obj")
-    return case.fact.role.kind == "subj" and undergoes and kind is not None and not kind & kinds.PEOPLE
 
 
 def _is_used_so(case: Case) -> bool:
