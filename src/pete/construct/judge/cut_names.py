@@ -5,6 +5,7 @@ from __future__ import annotations
 from pete.construct.judge.case import Case
 from pete.construct.say.persons import is_person
 from pete.construct.source import Source
+from pete.english import kinds
 from pete.model import Token
 
 
@@ -39,10 +40,11 @@ def _ends_too_soon(source: Source, name: Token, said: set[str]) -> bool:
 
 
 def _is_half_a_couple(source: Source, name: Token, said: set[str]) -> bool:
-    """Whether common nouns in capitals are joined, and one is left out: together they are a name."""
+    """Whether common nouns in capitals are joined, and one is left out: together they are a name, or a title."""
     above = [source.word(name.head)] if name.deprel == "conj" else []
     others = [*above, *source.children(name.index, "conj")]
-    return name.upos == "NOUN" and any(_is_capital(word) and word.form not in said for word in others)
+    common = name.upos == "NOUN" or (kinds.noun(name.form) is not None and not is_person(name, source))
+    return common and any(_is_capital(word) and word.form not in said for word in others)
 
 
 def _is_capital(word: Token) -> bool:

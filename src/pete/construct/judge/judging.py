@@ -48,6 +48,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("unknown word", careful_wording.has_unknown_word),
     _if("noun says nothing alone", careful_wording.has_empty_noun),
     _if("noun says nothing alone", unfinished.asks_of_what),
+    _if("noun says nothing alone", careful_wording.says_own_of_nobody),
+    _if("degree or comparison", careful_wording.piles_up_adjectives),
     _if("complement is missing", unfinished.breaks_off),
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),

@@ -27,12 +27,21 @@ def _ends_with(clause: str, verb: Token) -> bool:
 def asks_of_what(case: Case) -> bool:
     """ "The lack was noticed", "The guide gave somebody a sense" """
     said = [word for word in case.source.graph.words if word.upos == "NOUN" and word.form in case.clause.split()]
-    return any((_leans(word) and _stands_alone(case, word)) or _has_lost_its_owner(case, word) for word in said)
+    alone = (word for word in said if _leans(word) or _is_of_its_own(case, word))
+    return any(_stands_alone(case, word) for word in alone) or any(_has_lost_its_owner(case, word) for word in said)
 
 
 def _leans(word: Token) -> bool:
     known = kinds.noun(lemma(word))
     return known is not None and known.leans and "person" not in known.kinds  # "The founder left" will do
+
+
+def _is_of_its_own(case: Case, noun: Token) -> bool:
+    """ "a life of its own" """
+    inside = (
+        index for below in case.source.children(noun.index, "nmod") for index in case.source.descendants(below.index)
+    )
+    return any(case.source.word(index).form == "own" for index in inside)
 
 
 def _stands_alone(case: Case, noun: Token) -> bool:

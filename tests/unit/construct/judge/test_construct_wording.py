@@ -69,3 +69,22 @@ def test_half_a_hyphenated_word() -> None:
 
 def test_a_dash_between_spaces_cuts_nothing() -> None:
     check("the holder left", HYPHEN.replace("+-", "-").replace("+holder", "holder"), "left subj holder")
+
+
+OWN = "Ann/NNP<wrote:nsubj wrote/VBD her/PRP$<song:nmod:poss own/JJ<song:amod song/NN<wrote:obj ."
+JOINED = (
+    "The/DT<town:det town/NN<shows:nsubj shows/VBZ rich=rich/JJ<culture:amod and/CC<old:cc old/JJ<rich:conj "
+    "culture/NN<shows:obj ."
+)
+
+
+def test_own_needs_somebody_whose_own_it_is() -> None:
+    with pytest.raises(Refused, match="noun says nothing alone"):
+        check("her own song was written", OWN, "wrote obj song")
+    check("Ann wrote her own song", OWN, "wrote subj Ann")
+
+
+def test_joined_adjectives_are_not_piled_up() -> None:
+    with pytest.raises(Refused, match="degree or comparison"):
+        check("something shows rich old culture", JOINED, "shows obj culture")
+    check("something shows rich culture", JOINED, "shows obj culture")

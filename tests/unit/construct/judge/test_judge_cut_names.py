@@ -12,6 +12,7 @@ from pete.construct.source import Source
 
 FILM = "Reed/NNP<made:nsubj made/VBD {0}/NNP<made:obj {1}/IN<{2}:case {2}/NNP<{0}:nmod ."
 CRAFTS = "She/PRP<praised:nsubj praised/VBD the/DT<{0}:det {0}/NNS<praised:obj and/CC<{1}:cc {1}/NNS<{0}:conj ."
+NOVEL = "She/PRP<read:nsubj read/VBD Pride/NNP<read:obj and/CC<Fear:cc Fear/NNP<Pride:conj ."
 OFFICE = "Health/NNP<asked:nsubj {0}/CC<{1}:cc {1}/NNP<Health:conj Norway/NNP<Health:flat asked/VBD us/PRP<asked:obj ."
 
 
@@ -29,6 +30,8 @@ OFFICE = "Health/NNP<asked:nsubj {0}/CC<{1}:cc {1}/NNP<Health:conj Norway/NNP<He
         (CRAFTS.format("Arts", "Crafts"), "praised obj Arts", "somebody praised the Arts", True),
         (CRAFTS.format("Arts", "Crafts"), "praised obj Arts", "somebody praised the Arts and Crafts", False),
         (CRAFTS.format("paintings", "vases"), "praised obj paintings", "somebody praised the paintings", False),
+        (NOVEL, "read obj Pride", "somebody read Pride", True),
+        (NOVEL, "read obj Pride", "somebody read Pride and Fear", False),
         (OFFICE.format("and", "Welfare"), "asked subj Health", "Health Norway asked somebody", True),
         (OFFICE.format("and", "Welfare"), "asked subj Health", "Health and Welfare Norway asked somebody", False),
     ],

@@ -24,6 +24,10 @@ OWNED = (
     "The/DT<cook:det cook/NN<praised:nsubj praised/VBD the/DT<captain:det captain/NN<{0}:nmod:poss 's/POS<captain:case "
     "{0}/NN<praised:obj ."
 )
+LIFE = (
+    "The/DT<song:det song/NN<had:nsubj had=have/VBD a/DT<life:det life/NN<had:obj of/IN<{0}:case "
+    "its/PRP$<{0}:nmod:poss {0}/NN<life:nmod ."
+)
 FOUNDER = (
     "The/DT<founder:det founder/NN<left:nsubj of/IN<bank:case the/DT<bank:det bank/NN<founder:nmod left=leave/VBD ."
 )
@@ -59,6 +63,8 @@ def test_a_verb_may_ask_for_more(text: str, fact: str, clause: str, broken: bool
         (OWNED.format("health"), "praised obj health", "the health was praised", True),
         (OWNED.format("health"), "praised obj health", "the captain 's health was praised", False),
         (OWNED.format("boat"), "praised obj boat", "the boat was praised", False),
+        (LIFE.format("own"), "had obj life", "a life was had", True),
+        (LIFE.format("crew"), "had obj life", "a life was had", False),
         (FOUNDER, "left subj founder", "the founder left", False),  # persons will do alone
     ],
 )
