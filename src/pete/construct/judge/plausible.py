@@ -15,6 +15,7 @@ from pete.english import kinds, usage
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 
+COUNTRY = frozenset({"country"})  # or a town: a place and its people
 _ACTED_UPON = re.compile(r"\b" + english.alternation("written-dummies") + r"$")
 
 
@@ -46,26 +47,31 @@ def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | 
         return _fits_like_the_other(source, fact, named)
     if named is None:
         return _may_fit(fact, said_of)
+    if named == COUNTRY:  # does not all that its people do, and is not kept or painted as a house is
+        return "place" in said_of and (fact.role.kind == "subj" or "group" in said_of)
     return bool(named & said_of)
 
 
 def _may_fit(fact: Fact, said_of: kinds.Kinds) -> bool | None:
-    """Of a noun that is not known: nobody can tell. Of a name: as of people, unless the text shows it to be one."""
+    """Of a noun that is not known: nobody can tell. Of a name: as of a person, unless only people do it."""
     if fact.argument.upos == "NOUN":
         return False if fact.predicate.upos == "VERB" else None
-    strange = said_of <= kinds.PEOPLE if fact.role.kind == "subj" else not said_of & kinds.PEOPLE
+    acts = fact.role.kind == "subj" and fact.predicate.upos == "VERB"
+    strange = said_of <= kinds.PEOPLE if acts else "person" not in said_of
     return False if strange and fact.argument.upos == "PROPN" else None
 
 
 def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) -> bool | None:
     """Of a verb that is not known, or has a particle: by the kind of what the text has in the same place."""
-    others = (source.word(index) for index in gold_facts(source).fillers(fact.predicate.index, fact.role.kind))
-    found = [found for other in others if (found := kinds_of(source, other)) is not None]
     if fact.role.kind not in {"subj", "obj"}:
         return None
     if named is None:
         return False if fact.argument.upos == "NOUN" and fact.predicate.upos == "VERB" else None
-    return any(named & other for other in found) if found else None
+    others = (source.word(index) for index in gold_facts(source).fillers(fact.predicate.index, fact.role.kind))
+    found = [found for other in others if (found := kinds_of(source, other)) is not None]
+    if not found:
+        return None if named & kinds.PEOPLE else False
+    return any(named & other for other in found)
 
 
 def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
@@ -73,7 +79,7 @@ def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     if is_person(word, source):
         return frozenset({"person"})
     if word.upos == "PROPN" and lemma(word) in english.words("names-of-places"):
-        return frozenset({"place"})  # a country does not do all that its people do
+        return COUNTRY
     told = word.upos == "NOUN" or (word.upos == "PROPN" and bool(source.children(word.index, "compound", "amod")))
     known = kinds.noun(lemma(word)) if told else None
     if known is not None:
