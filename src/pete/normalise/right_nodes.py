@@ -1,6 +1,7 @@
 """Right node raising: what follows the last conjunct belongs to an earlier one whose place for it is empty.
 
 Sam washed, and Lucy dried, the pans       washed --obj--> pans       (the comma before the object tells)
+Lucy admired and dried the pans            admired --obj--> pans      (nobody admires without an object)
 a founder of and investor in the firm      founder --nmod:of--> firm  (the bare preposition tells)
 liable for, and insured against, damage    liable --obl:for--> damage, insured --obl:against--> damage
 """
@@ -9,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pete import english
+from pete.english import kinds
 from pete.normalise.links import Link, LinksOf, Sentence, first
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_verb
 
 _TAG = "raised"
+_BETWEEN = {"cc", "conj"}
 _BARE_ROLES = {"obl", "nmod", "advmod", "case"}
 
 
@@ -41,7 +45,11 @@ def _raised(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> Ite
         own = _bare_preposition(sentence, below, later, node.dependent)
         if own and node.label == "obj":
             yield _oblique(sentence, later, own, node.dependent)
-    elif node.label == "obj" and comma and _wants_object(sentence, below, earlier):
+    elif (
+        node.label == "obj"
+        and _wants_object(sentence, below, earlier)
+        and (comma or _needs_what_follows(sentence, below, earlier, later))
+    ):
         yield Link(earlier, "obj", node.dependent, (_TAG,))
 
 
@@ -60,6 +68,34 @@ def _before_conjunction(sentence: Sentence, later: int) -> int:
 def _wants_object(sentence: Sentence, below: LinksOf, index: int) -> bool:
     acts = is_verb(sentence.word(index)) or sentence.word(index).form.endswith("ing")
     return acts and not first(below[index], "obj", "ccomp")
+
+
+def _needs_what_follows(sentence: Sentence, below: LinksOf, earlier: int, later: int) -> bool:
+    """A verb that such a subject never leaves without an object, with nothing before the next verb that could be one.
+
+    Treebanks hang a shared object on the first verb, most parsers on the last; of a verb that may stand
+    alone ("Lucy sang and dried the pans") nobody can tell, so it is left as the tree has it.
+    """
+    verb = sentence.word(earlier)
+    known = kinds.verb(lemma(verb)) if is_verb(verb) else None
+    if known is None or not (known.does and known.done) or known.alone & _kinds_of_subject(sentence, below, earlier):
+        return False
+    labels = {link.label for link in below[earlier] if earlier < link.dependent < later}
+    apart = any(word.form == "," for word in sentence.words[earlier : later - 1])
+    passive = any(lemma(sentence.word(link.dependent)) == "be" for link in below[earlier] if link.dependent < earlier)
+    return labels <= _BETWEEN and not apart and (not passive or verb.xpos == "VBG")
+
+
+def _kinds_of_subject(sentence: Sentence, below: LinksOf, verb: int) -> kinds.Kinds:
+    """What the subject names; a name and a personal pronoun, somebody; anything, where nothing is known of it."""
+    subject = first(below[verb], "nsubj")
+    word = sentence.word(subject.dependent) if subject else None
+    if word is None:
+        return kinds.KINDS
+    if word.upos == "PROPN" or word.form.lower() in english.words("personal-pronouns"):
+        return kinds.PEOPLE
+    known = kinds.noun(lemma(word))
+    return known.main_kinds if known else kinds.KINDS
 
 
 def _shared_node(below: LinksOf, later: int) -> Link | None:
