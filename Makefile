@@ -38,7 +38,7 @@ site: ## the site while it is written, at http://127.0.0.1:8000
 	NO_MKDOCS_2_WARNING=1 mkdocs serve
 
 teachers: ## train the two models that the bundled parser learns from (by the time of a step an hour and a half on two cores, and as much for UDPipe)
-	python recipes/udpipe/train.py --out build/udpipe
+	python recipes/udpipe/train.py --out build/udpipe --with-gum
 	python recipes/minilm/train.py --out build/teacher-1 --resume
 	python recipes/minilm/train.py --out build/teacher-2 --resume --seed 2 --epochs 9
 	for teacher in 1 2; do python recipes/minilm/export.py --model build/teacher-$$teacher/model.pt --tokenizer build/udpipe/tokenizer.model --out build/teacher-$$teacher/model; done

@@ -136,11 +136,11 @@ def test_section6_two_oracles(paper: dict[str, Any]) -> None:
     assert steps.entailer_loses == pytest.approx(2 / 66)
 
 
-# By reading and parser: how many errors were read, and the floor. `minilm` has been trained anew since its trees were
-# read: where it is still wrong, it may be so for another cause than the reader saw.
+# By reading and parser: how many errors were read, and the floor. Both parsers have been trained anew since their trees
+# were read: where one is still wrong, it may be so for another cause than the reader saw.
 AGREEMENT = {
-    ("1", "udpipe"): (50, 0.85),
-    ("2", "udpipe"): (30, 0.85),
+    ("1", "udpipe"): (50, 0.75),
+    ("2", "udpipe"): (30, 0.75),
     ("1", "minilm"): (50, 0.75),
     ("2", "minilm"): (20, 0.75),
 }

@@ -89,7 +89,7 @@ _BUILT_IN = [
     ),
     _BuiltIn(
         ParserRow(
-            "udpipe", "UDPipe 1, trained on UD English EWT; udpipe:PATH for another model", "", "ud", "CC BY-SA 4.0"
+            "udpipe", "UDPipe 1, trained on UD EWT and GUM; udpipe:PATH for another model", "", "ud", "CC BY-SA 4.0"
         ),
         ("ufal.udpipe",),
         "models/english-ewt.udpipe",
