@@ -22,7 +22,7 @@ HEAD = """# Parsers of different kinds compared
 
 Made by `benchmarks/controlled_comparison.py`: every parser on the bundled pairs with three entailers, and its UAS and
 LAS on the raw text of UD English EWT test, where labels and shapes of other schemes are first brought to UD. `minilm`
-and `udpipe` were trained on EWT train (`minilm` on part of GUM too); the others were not: `{spacy}` is a pipeline of
+and `udpipe` were trained on EWT train and on part of GUM; the others were not: `{spacy}` is a pipeline of
 spaCy trained on other text with other labels, `{bllip}` a small first-stage BLLIP model for tests, much weaker than the
 released ones. So this shows that parsers of any kind can be compared, and is no verdict on the libraries. Paths in
 the specs are shortened.
