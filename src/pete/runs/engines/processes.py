@@ -86,6 +86,15 @@ class Processes:
             return ProcessPoolExecutor(self.size, mp_context=context, initializer=_settle_in)
 
     def _submit(self, order: Order) -> Future[Reply]:
+        """What will hold the answer; of a pool that has just died, the news of it, for whoever waits to replace it."""
+        try:
+            return self._handed_out(order)
+        except BrokenProcessPool as error:
+            failed = Future[Reply]()
+            failed.set_exception(error)
+            return failed
+
+    def _handed_out(self, order: Order) -> Future[Reply]:
         if len(self._processes) == self.size:
             return self._pool.submit(carry_out, order)
         with _terminal_signals_held():

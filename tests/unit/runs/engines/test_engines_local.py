@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from pete.errors import ParserError, RunError, SettingsError
 from pete.parsers import load_parser
 from pete.runs.engines import open_engine
 from pete.runs.engines.engine_protocol import TRIES, Order, carry_out
+from pete.runs.engines.processes import Processes
 from pete.runs.worker_tools import entailer_like, parser_like
 
 Deadly = tuple[int, str, int]  # a number, a folder of notes, and how many workers die of it
@@ -60,6 +62,16 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
         assert engine is not None
         assert list(engine.map(die_first, work)) == [2 * n for n in range(12)]
     assert (tmp_path / "5-0").exists()
+
+
+def test_a_pool_that_dies_between_two_orders_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise BrokenProcessPool("a child process terminated abruptly")
+
+    with open_engine(jobs=2) as engine:
+        assert isinstance(engine, Processes)
+        monkeypatch.setattr(engine._pool, "submit", broken)
+        assert list(engine.map(twice, range(12))) == [2 * n for n in range(12)]
 
 
 def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
