@@ -147,9 +147,7 @@ class Polarity:
 
     def is_denied_alone(self, index: int) -> bool:
         """A noun with a "not" of its own: "coal, not charcoal", "tea rather than milk"."""
-        if "exclusion" not in self._expressible:
-            return False
-        if not self._is_named(index) or self.tree.child(index, "cop", *SUBJECTS):
+        if not self._may_be_singled_out(index):
             return False
         signs = self.tree.children(index, "advmod", "cc", "neg", "case", "mark")
         return any(
@@ -160,11 +158,15 @@ class Polarity:
 
     def is_doubted_alone(self, index: int) -> bool:
         """A noun with a "perhaps" of its own: "the soup and perhaps the bread"."""
-        if "exclusion" not in self._expressible or not self._is_named(index):
-            return False
-        if self.tree.child(index, "cop", *SUBJECTS):
+        if not self._may_be_singled_out(index):
             return False
         return any(lemma(self.tree.word(adverb)) in _DOUBT for adverb in self.tree.children(index, "advmod"))
+
+    def _may_be_singled_out(self, index: int) -> bool:
+        """A noun that is no predicate, where exclusions are heeded."""
+        if "exclusion" not in self._expressible or not self._is_named(index):
+            return False
+        return not self.tree.child(index, "cop", *SUBJECTS)
 
     def _is_named(self, index: int) -> bool:
         """A noun, or what stands in the place of one or before one: "speaks Polish but not Russian"."""

@@ -50,7 +50,7 @@ _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
 _ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
 _CHANCE, _WIDE_CHANCE = 0.2, 0.9  # part of a unit's worth: of choices of one size, and of somewhat smaller ones
-_MORE_ATTEMPTS = ((1500, 60),)  # blocks of so many candidates at most, in which readers get far by chance alone
+_SMALL, _MORE_ATTEMPTS = 1500, 60  # blocks of so many candidates at most, in which readers get far by chance alone
 
 
 class Candidate(NamedTuple):
@@ -130,7 +130,7 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     seen = surfaces([one.pair for one in block])
     table = _Tipping(block, units, seen)
     chosen: NDArray[np.bool_] = np.zeros(len(units), dtype=bool)
-    attempts = next((tries for most_of_them, tries in _MORE_ATTEMPTS if len(block) <= most_of_them), _ATTEMPTS)
+    attempts = _MORE_ATTEMPTS if len(block) <= _SMALL else _ATTEMPTS
     for tolerance, attempt in product(_TOLERANCES, range(attempts)):
         spread = _CHANCE if attempt < _ATTEMPTS else _WIDE_CHANCE
         chosen = table.solve(tolerance, seed + _APART * attempt, most, goals, spread)
