@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 
 from pete import english
 from pete.construct.say.adjectives import is_only_attributive
+from pete.construct.say.valency import framed_prepositions
 from pete.construct.source import Source
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
@@ -115,7 +116,7 @@ def _instead_behind(source: Source, fact: Fact) -> Iterator[Token]:
     marker, above = fact.role.marker, fact.predicate
     ends = marker in english.words("prepositions-of-whence-and-whither")
     places = marker in english.words("prepositions-of-place") and lemma(above) in english.words("verbs-of-place")
-    framed = marker in english.mapping("prepositions-of-verbs").get(lemma(above), "").split()
+    framed = marker in framed_prepositions(lemma(above))
     if above.upos == "VERB" and fact.argument.head == above.index and (ends or places or framed):
         yield from (part for part in source.children(above.index, *_CORE) if part.upos in _NOUNS)
     elif above.upos == "NOUN" and ends:

@@ -10,6 +10,7 @@ from pete.construct.judge.gold_facts import gold_facts
 from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
+from pete.construct.say.valency import framed_prepositions
 from pete.construct.source import Source
 from pete.english import kinds, usage
 from pete.model import Fact, Token
@@ -131,7 +132,7 @@ def _unheard_preposition(case: Case) -> str | None:
     if verb.upos != "VERB" or marker in english.words("prepositions-of-plain-time"):
         return None
     habits = usage.verb(lemma(verb))
-    framed = marker in english.mapping("prepositions-of-verbs").get(lemma(verb), "").split()
+    framed = marker in framed_prepositions(lemma(verb))
     if not framed and (habits is None or marker not in habits.prepositions):
         return "word takes no such argument"
     gives = marker == "to" and lemma(verb) in english.words("verbs-of-handing-over")

@@ -214,8 +214,17 @@ def _is_idiom(source: Source, verb: Token, filler: Token) -> bool:
 _OBJECT_CHECKS: tuple[Check, ...] = (("reflexive", _is_reflexive), ("fixed phrase", _is_idiom))
 
 
+def framed_prepositions(verb: str) -> list[str]:
+    """Those of the verb's frame, by its lemma.
+
+    >>> framed_prepositions("accuse")
+    ['of']
+    """
+    return english.mapping("prepositions-of-verbs").get(verb.lower(), "").split()
+
+
 def _prepositional_slots(source: Source, word: Token) -> list[Slot]:
-    wanted = english.mapping("prepositions-of-verbs").get(word.lemma.lower(), "").split() or _usual(source, word)
+    wanted = framed_prepositions(word.lemma) or _usual(source, word)
     if is_transitive_in(source, word.index):
         wanted = [*wanted, "of"]  # "assured us of it": what a verb has behind "of" is never a circumstance
     for fact in source.meaning.facts:
