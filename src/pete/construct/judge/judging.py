@@ -51,6 +51,7 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("noun says nothing alone", careful_wording.says_own_of_nobody),
     _if("degree or comparison", careful_wording.piles_up_adjectives),
     _if("complement is missing", unfinished.breaks_off),
+    _if("complement is missing", unfinished.breaks_off_behind_a_dummy),
     _if("fixed phrase", careful_wording.is_half_a_phrase),
     _if("part of a name or compound", careful_wording.is_part),
     _if("part of a name or compound", cut_names.is_cut_short),

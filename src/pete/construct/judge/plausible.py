@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pete import english
 from pete.construct.judge.case import Case
@@ -10,32 +11,58 @@ from pete.construct.judge.gold_facts import gold_facts
 from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
-from pete.construct.say.valency import framed_prepositions
 from pete.construct.source import Source
 from pete.english import kinds, usage
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 
-COUNTRY = frozenset({"country"})  # or a town: a place and its people
+COUNTRY = frozenset({"town"})
+SOMEBODY_OR_A_FIRM = frozenset({"person", "organization"})  # what a name may be of which nothing is known
 _ACTED_UPON = re.compile(r"\b" + english.alternation("written-dummies") + r"$")
 
 
 def is_unheard_of(case: Case) -> str | None:
     """ "The soup was hired", "A town is patience": what the verb is not used of; things of two kinds that are one."""
     fact = case.fact
-    if fact.role.kind == "is":
-        return "things of two kinds" if _are_of_two_kinds(case) else None
-    if fact.role.kind == "prep" and fact.role.marker in english.words("prepositions-of-standing-place"):
-        inside = is_person(fact.argument, case.source)  # "performed at Mr. Moreau"
-        return "verb is not used of such a noun" if inside else None
-    if fact.role.kind == "prep":
-        return _unheard_preposition(case)
-    if fact.role.kind not in {"subj", "obj"}:
-        return None
+    match fact.role.kind:
+        case "is":
+            return "things of two kinds" if _are_of_two_kinds(case) else None
+        case "prep":
+            return _unheard_preposition(case)
+        case "adv" | "iobj":
+            return "word takes no such argument"  # "stood gently", "A joke is told something"
+        case "subj" | "obj":
+            fits = all(_fits(case, one) for one in (fact, *_done_in_the_end(case.source, fact)))
+            odd = not fits or _hands_people_over(case) or _is_undergone(case)
+            return "verb is not used of such a noun" if odd else None
+        case _:
+            return None
+
+
+def _hands_people_over(case: Case) -> bool:
+    """ "Drivers were taught to somebody" """
+    gives = lemma(case.fact.predicate) in english.words("verbs-of-giving-to") | english.words("verbs-of-handing-over")
+    return gives and case.clause.endswith(" to somebody") and bool(is_person(case.fact.argument, case.source))
+
+
+def _is_undergone(case: Case) -> bool:
+    """ "Something underwent the residents": a verb without a passive, of which nobody tells who or what does it."""
+    return case.fact.role.kind == "obj" and case.clause.startswith("something ")
+
+
+def _fits(case: Case, fact: Fact) -> bool:
     fits = fits_by_kind(case.source, fact, _ACTED_UPON.search(case.clause) is not None)
-    if fits is None:
-        fits = _is_used_so(case)
-    return None if fits else "verb is not used of such a noun"
+    return _is_used_so(case) if fits is None else fits
+
+
+def _done_in_the_end(source: Source, fact: Fact) -> list[Fact]:
+    """ "The king began to crumble": that he crumbled must fit as well."""
+    below = source.children(fact.predicate.index, "xcomp") if fact.role.kind == "subj" else []
+    return [fact._replace(predicate=verb) for verb in below if verb.upos == "VERB" and not _is_passive(source, verb)]
+
+
+def _is_passive(source: Source, verb: Token) -> bool:
+    return bool(source.children(verb.index, "aux:pass"))
 
 
 def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | None:
@@ -43,31 +70,37 @@ def fits_by_kind(source: Source, fact: Fact, acts_upon: bool = False) -> bool | 
 
     ``acts_upon``: the hypothesis gives the verb an object, though the text may not.
     """
-    named, said_of = kinds_of(source, fact.argument), _said_of(source, fact, acts_upon)
-    if said_of is None:
-        return _fits_like_the_other(source, fact, named)
-    if named is None:
-        return _may_fit(fact, said_of)
-    if named == COUNTRY:  # does not all that its people do, and is not kept or painted as a house is
-        return "place" in said_of and (fact.role.kind == "subj" or "group" in said_of)
-    return bool(named & said_of)
-
-
-def _may_fit(fact: Fact, said_of: kinds.Kinds) -> bool | None:
-    """Of a noun that is not known: nobody can tell. Of a name: as of a person, unless only people do it."""
-    if fact.argument.upos == "NOUN":
-        return False if fact.predicate.upos == "VERB" else None
-    acts = fact.role.kind == "subj" and fact.predicate.upos == "VERB"
-    strange = said_of <= kinds.PEOPLE if acts else "person" not in said_of
-    return False if strange and fact.argument.upos == "PROPN" else None
-
-
-def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) -> bool | None:
-    """Of a verb that is not known, or has a particle: by the kind of what the text has in the same place."""
-    if fact.role.kind not in {"subj", "obj"}:
+    if fact.role.kind not in {"subj", "obj"} or fact.predicate.upos not in {"VERB", "ADJ"}:
         return None
-    if named is None:
-        return False if fact.argument.upos == "NOUN" and fact.predicate.upos == "VERB" else None
+    named = kinds_of(source, fact.argument)
+    if named is None and fact.argument.upos != "PROPN":
+        return False if fact.argument.upos == "NOUN" else None  # of a noun that is not known nobody can tell
+    if source.children(fact.predicate.index, "compound:prt"):
+        return _fits_like_the_other(source, fact, named or SOMEBODY_OR_A_FIRM)
+    said_of = _said_of(source, fact, acts_upon)
+    if said_of is None:
+        return None  # it never stands alone, so that there is more to say: "was allowed to leave"
+    if fact.role.kind == "subj" and fact.predicate.upos == "VERB" and fact.argument.upos == "NOUN":
+        said_of -= COUNTRY  # a country acts for its people, "the island" does not
+    if named is None or named == SOMEBODY_OR_A_FIRM:
+        return said_of >= (named or _what_a_name_may_be(fact.argument))
+    return bool(named & said_of) and (named != COUNTRY or _fits_a_country(fact, said_of))
+
+
+def _fits_a_country(fact: Fact, said_of: kinds.Kinds) -> bool:
+    """What is done to a country is done to its people as well: it is praised or attacked, not ceded or painted."""
+    return fact.role.kind == "subj" or "organization" in said_of or fact.argument.upos == "NOUN"
+
+
+def _what_a_name_may_be(name: Token) -> kinds.Kinds:
+    """Somebody or a firm; what the word means besides ("Independence"); with figures in it, a product."""
+    known = kinds.noun(lemma(name))
+    product = {"object"} if any(map(str.isdigit, name.form)) else set()
+    return SOMEBODY_OR_A_FIRM | (known.main_kinds if known else set()) | product
+
+
+def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds) -> bool | None:
+    """Of a verb that has a particle: by the kind of what the text has in the same place."""
     others = (source.word(index) for index in gold_facts(source).fillers(fact.predicate.index, fact.role.kind))
     found = [found for other in others if (found := kinds_of(source, other)) is not None]
     if not found:
@@ -77,7 +110,7 @@ def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds | None) 
 
 def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     """Persons are persons; a name is what its noun says ("Tower Bridge"), or a place, or somebody by what it does."""
-    if is_person(word, source):
+    if is_person(word, source) or _has_parts_of_a_person_s_name(source, word):
         return frozenset({"person"})
     if word.upos == "PROPN" and lemma(word) in english.words("names-of-places"):
         return COUNTRY
@@ -85,26 +118,43 @@ def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     known = kinds.noun(lemma(word)) if told else None
     if known is not None:
         return known.main_kinds
-    return frozenset({"person", "group"}) if word.upos in {"PROPN", "PRON"} and _acts(source, word) else None
+    if word.upos not in {"PROPN", "PRON"} or not acts_of_its_own_will(source, word):
+        return None
+    return frozenset({"person"}) if _does_what_only_persons_do(source, word) else SOMEBODY_OR_A_FIRM
 
 
-def _acts(source: Source, word: Token) -> bool:
-    """Whether the text says of it what is said of nobody but people (and animals)."""
+def _has_parts_of_a_person_s_name(source: Source, word: Token) -> bool:
+    """Names of persons are flat; those of things have a head: "Tower Bridge"."""
+    person = is_person(word, source) is None and bool(source.children(word.index, "flat"))
+    return person and not source.children(word.index, "det", "compound", "amod", "nmod")
+
+
+def acts_of_its_own_will(source: Source, word: Token) -> bool:
+    """Whether the text says of it what is said of nobody but people, animals, and countries for their people."""
+    return any(doers <= kinds.PEOPLE | COUNTRY for doers in _doers(source, word))
+
+
+def _does_what_only_persons_do(source: Source, word: Token) -> bool:
+    return any(not doers & (kinds.BODIES - {"crowd"} | COUNTRY) for doers in _doers(source, word) if "person" in doers)
+
+
+def _doers(source: Source, word: Token) -> list[kinds.Kinds]:
+    """For each verb of which it is the subject, the kinds that do such a thing."""
     done = (fact for fact in source.meaning.facts if fact.argument.index == word.index and fact.role.kind == "subj")
     verbs = (kinds.verb(lemma(fact.predicate)) for fact in done if fact.predicate.upos == "VERB")
-    return any(known is not None and known.does | known.alone <= kinds.PEOPLE for known in verbs)
+    return [known.does | known.alone for known in verbs if known is not None]
 
 
 def _said_of(source: Source, fact: Fact, acts_upon: bool) -> kinds.Kinds | None:
     """The kinds of which people say it."""
     word = fact.predicate
     if word.upos == "ADJ":
-        return kinds.adjective(lemma(word)) if fact.role.kind == "subj" else None
+        return kinds.adjective(lemma(word)) or frozenset()
     known = kinds.verb(lemma(word))
-    if known is None or source.children(word.index, "compound:prt") or fact.role.kind not in {"subj", "obj"}:
-        return None
+    if known is None:
+        return frozenset()
     if fact.role.kind == "obj":
-        return known.done
+        return known.done if known.passive_stands else None
     return known.does if acts_upon or gold_facts(source).fillers(word.index, "obj") else known.alone or known.does
 
 
@@ -127,16 +177,21 @@ def _does_it_to_something(case: Case) -> bool:
 
 
 def _unheard_preposition(case: Case) -> str | None:
-    """ "Something was experienced to the pain", "sent to the colour": no use of the verb that is known."""
-    verb, marker, noun = case.fact.predicate, case.fact.role.marker, case.fact.argument
-    if verb.upos != "VERB" or marker in english.words("prepositions-of-plain-time"):
+    """ "Something was held to the party": only what the text has behind the same preposition of the same word fits."""
+    fact, marker = case.fact, case.fact.role.marker
+    standing = marker in english.words("prepositions-of-standing-place")
+    if standing and is_person(fact.argument, case.source):
+        return "verb is not used of such a noun"  # "performed at Mr. Moreau"
+    if marker in english.words("prepositions-of-plain-time"):
         return None
-    habits = usage.verb(lemma(verb))
-    framed = marker in framed_prepositions(lemma(verb))
-    if not framed and (habits is None or marker not in habits.prepositions):
-        return "word takes no such argument"
-    gives = marker == "to" and lemma(verb) in english.words("verbs-of-handing-over")
-    return "verb is not used of such a noun" if gives and _kind(case.source, noun) is False else None
+    others = gold_facts(case.source).fillers(fact.predicate.index, "prep", marker)
+    return None if _are_alike(case.source, fact.argument, others) else "word takes no such argument"
+
+
+def _are_alike(source: Source, noun: Token, others: Iterable[int]) -> bool:
+    own = kinds_of(source, noun)
+    found = (kinds_of(source, source.word(index)) for index in others if index != noun.index)
+    return own is not None and any(other is not None and own & other for other in found)
 
 
 def _kind(source: Source, word: Token) -> bool | None:

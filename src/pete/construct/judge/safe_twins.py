@@ -15,9 +15,9 @@ from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
 from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
 from pete.construct.judge.mentions import are_identified, is_time
-from pete.construct.judge.plausible import fits_by_kind, kinds_of
+from pete.construct.judge.plausible import acts_of_its_own_will, fits_by_kind, kinds_of
 from pete.construct.reasons import reasons
-from pete.construct.say.persons import is_person, is_personal_act
+from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.english import usage
 from pete.entail.words import word_keys
@@ -220,19 +220,13 @@ def _is_used_with(case: TwinCase) -> bool:
 
 def _kind(source: Source, word: Token) -> str:
     person = is_person(word, source)
-    if person or (person is None and _acts(source, word)):
+    if person or (person is None and acts_of_its_own_will(source, word)):
         return "person"
     if lemma(word) in english.words("nouns-of-groups") or (word.upos == "PROPN" and person is not None):
         return "body"
     if word.upos == "PROPN":
         return "name"
     return "" if person is None else "thing"
-
-
-def _acts(source: Source, word: Token) -> bool:
-    """Whoever says, thinks or writes is a person, or somebody whom we take for one."""
-    verb = source.word(word.head) if word.head else None
-    return verb is not None and word.deprel == "nsubj" and verb.upos == "VERB" and is_personal_act(verb.lemma)
 
 
 def _is_circumstance(case: TwinCase) -> bool:

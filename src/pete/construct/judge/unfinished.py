@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pete import english
 from pete.construct.judge.case import Case
 from pete.english import kinds
 from pete.english.inflection import verb_form
@@ -17,10 +18,22 @@ def breaks_off(case: Case) -> bool:
     known = kinds.verb(lemma(verb)) if verb.upos == "VERB" and role in {"subj", "obj"} else None
     if known is None or not _ends_with(case.clause, verb) or case.source.children(verb.index, "compound:prt"):
         return False
-    return not (known.done if role == "obj" else known.alone)
+    return not (known.passive_stands if role == "obj" else known.alone)
+
+
+def breaks_off_behind_a_dummy(case: Case) -> bool:
+    """ "The nurse urged somebody": to do what?"""
+    verb = case.fact.predicate
+    before, _, dummy = case.clause.rpartition(" ")
+    if verb.upos != "VERB" or case.fact.role.kind != "subj" or dummy not in {"somebody", "something"}:
+        return False
+    if before.endswith(" somebody"):
+        return lemma(verb) in english.words("verbs-of-one-object")
+    return _ends_with(before, verb) and lemma(verb) in english.words(f"verbs-unfinished-with-{dummy}")
 
 
 def _ends_with(clause: str, verb: Token) -> bool:
+    """Whether the last word is a form of the verb."""
     return clause.rpartition(" ")[2] in {verb.form, *(verb_form(lemma(verb), tag) for tag in _FORMS)}
 
 
@@ -53,7 +66,6 @@ def _stands_alone(case: Case, noun: Token) -> bool:
 
 def _has_lost_its_owner(case: Case, noun: Token) -> bool:
     """ "the old man's failing health": "The health" is nobody's."""
-    known = kinds.noun(lemma(noun))
-    part_of_somebody = known is not None and known.kinds[0] in {"body", "state"}
+    part_of_somebody = kinds.main_kind(lemma(noun)) in kinds.PARTS_OF_SOMEBODY
     owners = case.source.children(noun.index, "nmod:poss")
     return part_of_somebody and any(owner.form.lower() not in case.clause.lower().split() for owner in owners)

@@ -7,7 +7,7 @@ from pete.construct.reasons import Check, refuse
 from pete.construct.say.persons import is_person
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.source import Source
-from pete.english import usage
+from pete.english import kinds, usage
 from pete.model import Token
 
 
@@ -20,6 +20,8 @@ def adjective(source: Source, index: int) -> str:
 
 def is_only_attributive(lemma: str) -> bool:
     """ "former", and those that name a relation rather than a quality ("Persian", "federal"), unless seen otherwise."""
+    if kinds.adjective(lemma) == frozenset():
+        return True
     habits = usage.adjective(lemma)
     if habits is not None and habits.attributive + habits.predicative > 3:
         return habits.only_attributive or not habits.predicative

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pete.construct.candidate import Hypothesis, said
-from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
@@ -11,16 +10,15 @@ from pete.model import Fact
 
 
 def as_cleft(source: Source, fact: Fact, plain: Hypothesis) -> Hypothesis:
-    """The statement with its subject put first, where the text has that behind *by*; else as it is."""
+    """The statement with its subject put first, where that is somebody and stands behind *by*; else as it is."""
     if plain.transformations != ("active",) or plain.matrix or not _is_behind_by(source, fact):
         return plain
     subject = noun_phrase(source, fact.argument.index)
-    if subject.person_like is None:
-        raise Refused("person or thing")  # who, or that?
+    if not subject.person_like:
+        return plain  # "It was waters that sank something"
     was = "was" if verb_features(source, fact.predicate.index).tense == "past" else "is"
-    pronoun = "who" if subject.person_like else "that"
     rest = plain.clause.removeprefix(f"{subject.text} ")
-    return said(fact, ["it", was, subject.text, pronoun, rest], "subject and verb", "active", "cleft")
+    return said(fact, ["it", was, subject.text, "who", rest], "subject and verb", "active", "cleft")
 
 
 def _is_behind_by(source: Source, fact: Fact) -> bool:

@@ -9,7 +9,7 @@ from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase
 from pete.construct.say.persons import is_person
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
-from pete.english import usage
+from pete.english import kinds, usage
 from pete.english.conjugation import conjugate
 from pete.model import Fact, Token
 
@@ -57,8 +57,8 @@ def _is_no_thing(source: Source, owner: Token, owned: Token) -> bool:
 
 
 def _is_event(source: Source, owner: Token, owned: Token) -> bool:
-    """ "the judge's call": a verb as well, which tells what somebody does rather than has."""
-    return usage.verb(owned.lemma) is not None
+    """ "the judge's call": a verb as well, which tells what somebody does rather than has; "Syria's withdrawal"."""
+    return usage.verb(owned.lemma) is not None or kinds.main_kind(owned.lemma) in kinds.NOTHING_TO_HAVE
 
 
 _CHECKS: tuple[Check, ...] = (

@@ -156,6 +156,8 @@ _CHECKS_BELOW: tuple[Check, ...] = (
 
 def _without_determiner(source: Source, index: int) -> set[int]:
     found = source.descendants(index)
+    if source.word(min(found)).deprel == "case":
+        found = found - {min(found)}  # "by Sir Ernest": the preposition hangs on the title
     return {each for each in found if source.word(each).deprel not in {"det", "punct"}} | {
         each
         for each in found
@@ -238,6 +240,10 @@ def number_of(source: Source, word: Token) -> Number:
     """Singular or plural: by the verb that T has with it, else by its tag."""
     if word.lemma.lower() in english.words("nouns-always-plural") and word.upos == "NOUN":
         return "plur"
+    if word.form.lower() in english.words("peoples-in-one-form") and any(
+        article.form.lower() == "the" for article in source.children(word.index, "det")
+    ):
+        return "plur"  # "the British"
     plural = word.xpos in {"NNS", "NNPS"} or (word.xpos == "_" and word.feature("Number") == "Plur")
     if word.deprel in {"nsubj", "nsubj:pass"} and word.head and source.child(word.index, "conj") is None:
         shown = _shown_by_verb(source, word)

@@ -32,6 +32,7 @@ from pete.construct.say.valency import arrange, is_transitive_in, slots
 from pete.construct.say.verb_groups import particles, verb_features, verb_group
 from pete.construct.say.whole_verbs import has_direction
 from pete.construct.source import Source
+from pete.english import kinds
 from pete.english.articles import indefinite
 from pete.model import Fact
 
@@ -112,7 +113,8 @@ def _seeming(source: Source, fact: Fact, form: str, verb: int) -> Hypothesis:
     matrix = source.word(verb)
     subject = noun_phrase(source, fact.argument.index)
     reduced = matrix.xpos == "VBN" and not source.children(verb, "aux")
-    if matrix.upos != "VERB" or source.child(verb, "obj", "expl") or source.children(verb, "aux:pass") or reduced:
+    links = matrix.lemma.lower() in english.words("verbs-with-a-quality-of-the-subject")  # not "deemed", "made"
+    if not links or source.child(verb, "obj", "expl") or source.children(verb, "aux:pass") or reduced:
         raise Refused("complement of another kind")
     check_word(source, verb)
     if has_direction(source, verb):
@@ -218,6 +220,8 @@ def place_of_noun(source: Source, fact: Fact) -> Hypothesis:
     if not copular and source.child(above.index, "cop") is not None:
         raise Refused("does not just exist")  # "I have been to the fair in Leeds"
     if copular or _stands_there(source, fact):
+        if not copular and kinds.main_kind(fact.argument.lemma) in kinds.NOWHERE:
+            raise Refused("complement is missing")  # "the mayor at the time"
         subject = noun_phrase(source, above.index)
         predicated = fact.argument.index if copular else above.index
         words = [subject.text, copula(source, predicated, subject.agreement), circumstance]
@@ -258,6 +262,13 @@ def _is_stretch_of_time(source: Source, fact: Fact) -> bool:
     return fact.predicate.lemma.lower() in english.words("stretches-of-time")
 
 
+def _is_of_somebody(source: Source, fact: Fact) -> bool:
+    """ "luck with women", "power by the party": it is somebody's, not just there."""
+    kind = kinds.main_kind(fact.predicate.lemma)
+    counted = fact.predicate.xpos == "NNS" or bool(source.children(fact.predicate.index, "det", "nummod"))
+    return kind in kinds.FELT_OR_ABLE or (kind in kinds.DOINGS and not counted)
+
+
 def _counts_together(source: Source, fact: Fact) -> bool:
     """ "48 pictures of cats and dogs" """
     return bool(source.children(fact.predicate.index, "nummod")) and "coordinated" in fact.construction
@@ -274,6 +285,7 @@ _EXISTENTIAL_CHECKS = (
     ("does not just exist", _does_not_just_exist),
     ("fixed phrase", _is_in_phrase),
     ("noun says nothing alone", _is_stretch_of_time),
+    ("does not just exist", _is_of_somebody),
     ("said of several together", _counts_together),
 )
 

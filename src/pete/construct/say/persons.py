@@ -154,7 +154,7 @@ def _by_kinds(named: tuple[str, ...]) -> bool | None:
     """ "cook" is a person, "printer" may be one, "bridge" is none."""
     if "person" not in named:
         return False
-    return True if set(named) <= {"person", "group"} else None
+    return True if set(named) <= {"person", *kinds.BODIES} else None
 
 
 def _may_act(name: str) -> bool:

@@ -6,7 +6,7 @@
 
 Written for this toolkit, by judgement: would people really say "The town was visited", of a typical noun of the kind,
 without a figure of speech? The words are those that UD English EWT, the freely licensed part of GUM, and some
-plain text have more than three times; "any" stands for every kind, "-" for none.
+plain text have more than three times; "any" stands for every kind, "-" for none, "few" for none in general.
 """
 
 from __future__ import annotations
@@ -18,26 +18,53 @@ from typing import NamedTuple
 
 Kinds = frozenset[str]
 
-KINDS = frozenset(
+BODIES = frozenset(
     {
-        "person",
-        "group",  # people who act as one: firms, teams, countries
-        "animal",
-        "body",  # its parts
-        "food",
-        "object",  # made things of use: tools, clothes, machines
-        "vehicle",
-        "place",  # buildings, rooms, towns, roads, land and water
-        "nature",  # plants, substances, weather, light
-        "work",  # what is written, said, shown or stored
-        "idea",  # plans, rules, methods, reasons, fields of knowledge
-        "act",  # what is done or happens
-        "state",  # conditions, feelings, qualities
-        "amount",  # numbers, measures, sums
-        "time",
+        "organization",  # firms, parties, universities
+        "authority",  # governments, courts, the police
+        "crowd",  # families, armies, audiences
     }
 )
-PEOPLE = frozenset({"person", "group", "animal"})  # who acts of its own will
+PEOPLE = BODIES | {"person", "animal"}  # who acts of its own will
+KINDS = PEOPLE | {
+    "body",  # its parts
+    "food",
+    "object",  # made things of use: tools, clothes, machines
+    "vehicle",
+    "building",  # and rooms
+    "town",  # where people live: villages, countries, islands
+    "land",  # mountains, rivers, planets
+    "spot",  # roads, corners, sides
+    "plant",
+    "substance",
+    "weather",  # light, noise and forces too
+    "document",
+    "artwork",  # what is performed, shown or played
+    "message",  # questions, names, jokes
+    "data",  # what is stored or computed
+    "plan",
+    "rule",  # rights and duties too
+    "belief",  # ideas, theories, opinions
+    "field",  # of knowledge; languages, traditions
+    "problem",  # reasons and risks too
+    "method",  # systems and means
+    "event",  # what takes place
+    "deed",  # what somebody does once
+    "process",  # what goes on by itself
+    "activity",  # what people do again and again
+    "feeling",
+    "quality",  # abilities too
+    "condition",  # illnesses and situations
+    "relation",
+    "measure",  # numbers, levels, rates
+    "money",
+    "time",
+}
+FELT_OR_ABLE = frozenset({"feeling", "quality"})
+PARTS_OF_SOMEBODY = FELT_OR_ABLE | {"body", "condition"}  # "the health" is nobody's
+DOINGS = frozenset({"deed", "process", "activity"})
+NOTHING_TO_HAVE = DOINGS | {"event", "spot", "time", "measure", "weather"}  # "Syria's withdrawal": it has none
+NOWHERE = FELT_OR_ABLE | {"time", "measure"}  # nobody is in or at them
 _FOLDER = Path(__file__).parent
 
 
@@ -47,8 +74,9 @@ class Noun(NamedTuple):
 
     @property
     def main_kinds(self) -> Kinds:
-        """What it is taken for out of the blue; of a place that may be a body of people ("the school"), that too."""
-        return frozenset(self.kinds[:2] if self.kinds[:2] == ("place", "group") else self.kinds[:1])
+        """What it is taken for out of the blue; of a building that may be a body of people ("the school"), that too."""
+        first, *others = self.kinds
+        return frozenset({first, *others[:1]} if first == "building" and {*others[:1]} & BODIES else {first})
 
 
 class Verb(NamedTuple):
@@ -57,21 +85,32 @@ class Verb(NamedTuple):
     does: Kinds  # The X visited something.
     done: Kinds  # The X was visited.
     alone: Kinds  # The X slept.
+    passive_stands: bool = True  # whether "was visited" is enough; not so "was offered"
 
 
 def noun(lemma: str) -> Noun | None:
     """What a noun names; None where it is in no list.
 
     >>> noun("school").kinds, noun("lack").leans
-    (('place', 'group'), True)
+    (('building', 'organization'), True)
     """
     return _nouns().get(lemma.lower())
+
+
+def main_kind(lemma: str) -> str:
+    """What a noun is taken for first; "" where it is in no list.
+
+    >>> main_kind("school"), main_kind("xyzzy")
+    ('building', '')
+    """
+    known = noun(lemma)
+    return known.kinds[0] if known else ""
 
 
 def verb(lemma: str) -> Verb | None:
     """Of which kinds the verb is said.
 
-    >>> "place" in verb("visit").done, "place" in verb("visit").does
+    >>> "town" in verb("visit").done, "town" in verb("visit").does
     (True, False)
     """
     return _verbs().get(lemma.lower())
@@ -80,7 +119,7 @@ def verb(lemma: str) -> Verb | None:
 def adjective(lemma: str) -> Kinds | None:
     """Which kinds are said to be so.
 
-    >>> "person" in adjective("tired"), "place" in adjective("tired")
+    >>> "person" in adjective("tired"), "town" in adjective("tired")
     (True, False)
     """
     return _adjectives().get(lemma.lower())
@@ -92,7 +131,7 @@ def _rows(name: str) -> Iterator[list[str]]:
 
 
 def _read(cell: str) -> Kinds:
-    return KINDS if cell == "any" else frozenset(cell.split()) - {"-"}
+    return KINDS if cell == "any" else frozenset(cell.split()) - {"-", "few"}
 
 
 @cache
@@ -102,7 +141,7 @@ def _nouns() -> dict[str, Noun]:
 
 @cache
 def _verbs() -> dict[str, Verb]:
-    return {word: Verb(*map(_read, cells)) for word, *cells in _rows("verbs")}
+    return {word: Verb(*map(_read, cells), passive_stands=cells[1] != "-") for word, *cells in _rows("verbs")}
 
 
 @cache
