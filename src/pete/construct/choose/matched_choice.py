@@ -2,11 +2,11 @@
 
 Units are chosen: a true statement with its false partner, or a statement alone.
 Each unit tips every feature that it has towards YES or NO. Wanted is the
-largest choice in which no feature is tipped by more than a small part of its
+largest choice in which no feature is tipped by more than some part of its
 pairs: a linear program, whose corner has a weight of 0 or 1 for all but a few
 units. Those few are taken while the balance allows. Then the readers of
-`datasets/giveaways.py` have their try; where one still gets too far, the
-tolerance is made smaller and the program solved again.
+`datasets/giveaways.py` have their try; where one gets too far, what it sees may
+be tipped a little less, and the program is solved again, until none does.
 
 Candidates come as a stream and are chosen block by block, since what is
 balanced in every block is balanced in all: time is linear, memory flat.
@@ -17,40 +17,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pete.datasets.giveaways import FOLDS, LEAST, readers
+from pete.datasets.giveaways import FOLDS, LEAST, READERS, readers
 from pete.datasets.sights import Sights
-from pete.datasets.surface import Surface, surfaces
+from pete.datasets.surface import KINDS, Surface, surfaces
 from pete.fingerprints import place_by_chance, text_number
 from pete.model import Pair
 
 DEEP = frozenset({"relative", "reduced", "coordinated", "control", "adjunct", "raising"})
 BLOCK = 2500  # units that are chosen from together
-PER_TEXT = 2  # units of one text
+PER_TEXT = 2  # couples of one text, beside which one more statement may stand
 MOST = 0.56  # what a reader may get in a block; sets may have 0.57
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
-# Part of a feature's pairs, and pairs, by which it may be tipped: the next where the readers still get too far.
-_TOLERANCES = (
-    (0.14, 2.0),
-    (0.12, 1.5),
-    (0.10, 1.0),
-    (0.08, 0.8),
-    (0.06, 0.6),
-    (0.03, 0.4),
-    (0.0, 0.4),
-    (0.0, 0.0),
-)
-
+_LOOSEST, _EXACT = (0.3, 5.0), (0.0, 0.0)  # part of a feature's pairs, and pairs, by which it may be tipped
+_TIGHTER = 0.93  # of what it was before, for what a reader sees that got too far
+_MOST_ROUNDS = 60  # of making it tighter
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
-_ATTEMPTS, _APART = 3, 7919  # choices of the same worth that are tried under each tolerance, by seeds that far apart
-_CHANCE, _WIDE_CHANCE = 0.2, 0.9  # part of a unit's worth: of choices of one size, and of somewhat smaller ones
-_SMALL, _MORE_ATTEMPTS = 1500, 60  # blocks of so many candidates at most, in which readers get far by chance alone
+_APART = 7919  # between seeds
+_CHANCE = 0.2  # part of a unit's worth: of choices of one size
+_SMALL, _STARTS = 1500, 6  # blocks of so many candidates at most are chosen from several times, for the largest choice
+
+_Tolerance = dict[str, tuple[float, float]]
 
 
 class Candidate(NamedTuple):
@@ -129,15 +121,26 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     units = _units(block)
     seen = surfaces([one.pair for one in block])
     table = _Tipping(block, units, seen)
-    chosen: NDArray[np.bool_] = np.zeros(len(units), dtype=bool)
-    attempts = _MORE_ATTEMPTS if len(block) <= _SMALL else _ATTEMPTS
-    for tolerance, attempt in product(_TOLERANCES, range(attempts)):
-        spread = _CHANCE if attempt < _ATTEMPTS else _WIDE_CHANCE
-        chosen = table.solve(tolerance, seed + _APART * attempt, most, goals, spread)
-        members = [place for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
-        if _is_blind(members, block, seen):
-            break
-    return [block[place].pair.id for unit, taken in zip(units, chosen, strict=True) if taken for place in unit.members]
+
+    def choice(start: int) -> list[int]:
+        tolerance = dict.fromkeys(KINDS, _LOOSEST)
+        for turn in range(_MOST_ROUNDS):
+            members = table.solve(tolerance, seed + _APART * (start + turn), most, goals)
+            if len(members) < LEAST:
+                break  # too few for a reader to learn from, so that nobody could tell
+            if not (told := _giving_away(members, block, seen)):
+                return members
+            tolerance = {kind: _tightened(both, told.count(kind)) for kind, both in tolerance.items()}
+        return table.solve(dict.fromkeys(KINDS, _EXACT), seed, most, goals)
+
+    starts = _STARTS if len(block) <= _SMALL and most is None else 1
+    best = max((choice(start * _MOST_ROUNDS) for start in range(starts)), key=len)
+    return [block[place].pair.id for place in best]
+
+
+def _tightened(tolerance: tuple[float, float], times: int) -> tuple[float, float]:
+    part, pairs = tolerance
+    return part * _TIGHTER**times, pairs * _TIGHTER**times
 
 
 def _units(block: Sequence[Candidate]) -> list[_Unit]:
@@ -158,14 +161,14 @@ def _are_partners(one: Pair, other: Pair) -> bool:
     return other.extra.get("partner") == one.id and {one.label, other.label} == {"YES", "NO"}
 
 
-def _is_blind(members: Sequence[int], block: Sequence[Candidate], seen: Sequence[Surface]) -> bool:
-    """Whether no reader gets too far on these pairs."""
-    if len(members) < LEAST:
-        return True
+def _giving_away(members: Sequence[int], block: Sequence[Candidate], seen: Sequence[Surface]) -> list[str]:
+    """What the readers see who get too far on these pairs: a kind once for each of them."""
     own = [seen[place] for place in members]
     answers = np.array([block[place].pair.label == "YES" for place in members], dtype=bool)
     folds = np.array([text_number(block[place].pair.text) % FOLDS for place in members])
-    return all(one.accuracy is None or one.accuracy <= MOST for one in readers(Sights(own), answers, folds))
+    sees = {kind.name: kind.sees for kind in READERS}
+    found = readers(Sights(own), answers, folds)
+    return [kind for one in found if (one.accuracy or 0.0) > MOST for kind in sees[one.reader]]
 
 
 class _Program(NamedTuple):
@@ -184,8 +187,8 @@ class _Tipping:
         from scipy import sparse
 
         self.units = units
-        self._latest: tuple[tuple[Any, ...], _Program] | None = None
         columns = _features(seen)
+        self.kinds = [kind for kind, _ in columns]
         tips: dict[tuple[int, int], int] = Counter()
         bears: dict[tuple[int, int], int] = Counter()
         for row, unit in enumerate(units):
@@ -208,19 +211,14 @@ class _Tipping:
         texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
         self.texts = _sparse(sparse, inside, (len(texts), len(units)))
+        self.couples = self.texts @ sparse.diags((self.sizes > 1).astype(float))
 
-    def solve(
-        self, tolerance: tuple[float, float], seed: int, most: int | None, goals: Goals, spread: float = 0.2
-    ) -> NDArray[np.bool_]:
-        """Which units are taken under this tolerance; ``spread`` is the part of a unit's worth that is chance."""
+    def solve(self, tolerance: _Tolerance, seed: int, most: int | None, goals: Goals) -> list[int]:
+        """The places of the candidates that are taken, if each kind of feature may be tipped so much."""
         from scipy.optimize import linprog
 
-        asked = (tolerance, most, goals)
-        if self._latest is None or self._latest[0] != asked:  # attempts under one tolerance differ in nothing but worth
-            self._latest = (asked, self._program(*asked))
-        program = self._latest[1]
-        wanted = self.sizes + _COUPLED * (self.sizes > 1) + _DISPUTED * self.disputed
-        worth = -(wanted + spread * self._chance(seed))
+        program = self._program(tolerance, most, goals)
+        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + _DISPUTED * self.disputed + _CHANCE * self._chance(seed))
         found = linprog(
             [*worth, goals.price, goals.price],
             A_ub=program.table,
@@ -230,9 +228,10 @@ class _Tipping:
         )
         if found.x is None:  # nothing chosen always holds, so that this is a failure of the solver
             raise ArithmeticError(f"no choice was found: {found.message}")
-        return self._rounded(found.x[: len(self.units)], program)
+        chosen = self._rounded(found.x[: len(self.units)], program)
+        return [place for unit, taken in zip(self.units, chosen, strict=True) if taken for place in unit.members]
 
-    def _program(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> _Program:
+    def _program(self, tolerance: _Tolerance, most: int | None, goals: Goals) -> _Program:
         from scipy import sparse
 
         rows, ends = self._rows(tolerance, most, goals)
@@ -253,18 +252,19 @@ class _Tipping:
         drawn = [int.from_bytes(place_by_chance(unit.name, seed)[:6], "big") / 2**48 for unit in self.units]
         return np.array(drawn)
 
-    def _rows(self, tolerance: tuple[float, float], most: int | None, goals: Goals) -> tuple[Any, list[float]]:
+    def _rows(self, tolerance: _Tolerance, most: int | None, goals: Goals) -> tuple[Any, list[float]]:
         """Sums over the chosen units, and what each may be at most."""
         from scipy import sparse
 
-        part, pairs = tolerance
-        allowed = part * self.bears
+        parts, pairs = zip(*(tolerance[kind] for kind in self.kinds), strict=True)
+        allowed = sparse.diags(parts) @ self.bears
         label = 2 * self.noes - self.sizes
         lines = np.array([label - goals.label * self.sizes, -label - goals.label * self.sizes, self.sizes])
-        rows = sparse.vstack([self.tips - allowed, -self.tips - allowed, self.texts, sparse.csr_matrix(lines)]).tocsr()
+        sums = [self.tips - allowed, -self.tips - allowed, self.texts, self.couples, sparse.csr_matrix(lines)]
         limit = float(self.sizes.sum() if most is None else most)
-        features, texts = self.tips.shape[0], self.texts.shape[0]
-        return rows, [pairs] * (2 * features) + [float(goals.per_text)] * texts + [0.5, 0.5, limit]
+        of_a_text = [float(goals.per_text + 1), float(goals.per_text)]
+        ends = [*pairs, *pairs, *(end for end in of_a_text for _ in range(self.texts.shape[0])), 0.5, 0.5, limit]
+        return sparse.vstack(sums).tocsr(), ends
 
     def _rounded(self, weights: NDArray[np.float64], program: _Program) -> NDArray[np.bool_]:
         """Whole units: all of weight 1, and of the others those that break no bound by more than one pair."""

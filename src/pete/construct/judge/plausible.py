@@ -18,6 +18,7 @@ from pete.normalise.tree import lemma
 
 COUNTRY = frozenset({"town"})
 SOMEBODY_OR_A_FIRM = frozenset({"person", "organization"})  # what a name may be of which nothing is known
+_HE_OR_SHE = english.words("pronouns-of-one-person")
 _ACTED_UPON = re.compile(r"\b" + english.alternation("written-dummies") + r"$")
 
 
@@ -119,14 +120,22 @@ def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     if known is not None:
         return known.main_kinds
     if word.upos not in {"PROPN", "PRON"} or not acts_of_its_own_will(source, word):
-        return None
-    return frozenset({"person"}) if _does_what_only_persons_do(source, word) else SOMEBODY_OR_A_FIRM
+        return frozenset({"person"}) if _may_be_he_or_she(source, word) else None
+    person = _does_what_only_persons_do(source, word) or _may_be_he_or_she(source, word)
+    return frozenset({"person"}) if person else SOMEBODY_OR_A_FIRM
 
 
 def _has_parts_of_a_person_s_name(source: Source, word: Token) -> bool:
     """Names of persons are flat; those of things have a head: "Tower Bridge"."""
     person = is_person(word, source) is None and bool(source.children(word.index, "flat"))
     return person and not source.children(word.index, "det", "compound", "amod", "nmod")
+
+
+def _may_be_he_or_she(source: Source, word: Token) -> bool:
+    """A name of one word, in a text that speaks of him or her."""
+    plain = word.xpos == "NNP" and is_person(word, source) is None and not word.form.isupper()
+    alone = plain and not source.children(word.index, "det", "compound", "amod", "nmod", "nummod", "conj", "appos")
+    return alone and any(other.form.lower() in _HE_OR_SHE for other in source.graph.words)
 
 
 def acts_of_its_own_will(source: Source, word: Token) -> bool:

@@ -58,12 +58,15 @@ def chosen_of(made: list[Candidate], seed: int = 1) -> list[Candidate]:
 
 def check_rules(chosen: list[Candidate]) -> None:
     ids = {one.pair.id for one in chosen}
-    units: Counter[str] = Counter()
+    couples: Counter[str] = Counter()
+    alone: Counter[str] = Counter()
     for one in chosen:
         partner = one.pair.extra.get("partner")
         assert partner is None or partner in ids, "partners are chosen together"
-        units[one.pair.text] += 1 if partner is None or one.pair.label == "YES" else 0
-    assert all(count <= PER_TEXT for count in units.values())
+        couples[one.pair.text] += partner is not None and one.pair.label == "YES"
+        alone[one.pair.text] += partner is None
+    assert all(count <= PER_TEXT for count in couples.values())
+    assert all(couples[text] + count <= PER_TEXT + 1 for text, count in alone.items())
     if len(chosen) >= 20:
         assert 0.45 <= sum(one.pair.label == "NO" for one in chosen) / len(chosen) <= 0.55
 
