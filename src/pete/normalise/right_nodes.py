@@ -78,12 +78,15 @@ def _needs_what_follows(sentence: Sentence, below: LinksOf, earlier: int, later:
     """
     verb = sentence.word(earlier)
     known = kinds.verb(lemma(verb)) if is_verb(verb) else None
-    if known is None or not (known.does and known.done) or known.alone & _kinds_of_subject(sentence, below, earlier):
+    if known is None or not (known.does and known.passive_stands) or known.alone & _kinds_of_subject(sentence, below, earlier):
         return False
     labels = {link.label for link in below[earlier] if earlier < link.dependent < later}
     apart = any(word.form == "," for word in sentence.words[earlier : later - 1])
     passive = any(lemma(sentence.word(link.dependent)) == "be" for link in below[earlier] if link.dependent < earlier)
     return labels <= _BETWEEN and not apart and (not passive or verb.xpos == "VBG")
+
+
+_SOMEBODY = frozenset({"person"})
 
 
 def _kinds_of_subject(sentence: Sentence, below: LinksOf, verb: int) -> kinds.Kinds:
@@ -93,7 +96,7 @@ def _kinds_of_subject(sentence: Sentence, below: LinksOf, verb: int) -> kinds.Ki
     if word is None:
         return kinds.KINDS
     if word.upos == "PROPN" or word.form.lower() in english.words("personal-pronouns"):
-        return kinds.PEOPLE
+        return _SOMEBODY
     known = kinds.noun(lemma(word))
     return known.main_kinds if known else kinds.KINDS
 

@@ -64,10 +64,10 @@ def umbrella(quality: str, preposition: str = "with") -> str:
 
 
 def test_a_false_one_beside_the_true_ones() -> None:
-    gold = tree(umbrella("calm", "near"))
-    assert kept(gold, moved(gold, "umbrella<calm:nsubj woman<umbrella:dep")) == {
-        "YES The woman was calm.",
-        "NO The umbrella was calm.",
+    gold = tree(umbrella("wet", "near"))
+    assert kept(gold, moved(gold, "umbrella<wet:nsubj woman<umbrella:dep")) == {
+        "YES The woman was wet.",
+        "NO The umbrella was wet.",
         "YES The woman was near the umbrella.",
     }
 
@@ -75,8 +75,8 @@ def test_a_false_one_beside_the_true_ones() -> None:
 @pytest.mark.parametrize(
     "quality",
     [
-        "calm",
-        "late",
+        "wet",
+        "dry",
     ],
 )
 def test_the_sentence_of_the_paper(quality: str) -> None:

@@ -29,7 +29,11 @@ def breaks_off_behind_a_dummy(case: Case) -> bool:
         return False
     if before.endswith(" somebody"):
         return lemma(verb) in english.words("verbs-of-one-object")
-    return _ends_with(before, verb) and lemma(verb) in english.words(f"verbs-unfinished-with-{dummy}")
+    unfinished = {
+        "somebody": english.words("verbs-unfinished-with-somebody"),
+        "something": english.words("verbs-unfinished-with-something"),
+    }
+    return _ends_with(before, verb) and lemma(verb) in unfinished[dummy]
 
 
 def _ends_with(clause: str, verb: Token) -> bool:

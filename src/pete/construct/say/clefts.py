@@ -18,7 +18,7 @@ def as_cleft(source: Source, fact: Fact, plain: Hypothesis) -> Hypothesis:
         return plain  # "It was waters that sank something"
     was = "was" if verb_features(source, fact.predicate.index).tense == "past" else "is"
     rest = plain.clause.removeprefix(f"{subject.text} ")
-    return said(fact, ["it", was, subject.text, "who", rest], "subject and verb", "active", "cleft")
+    return said(fact, [f"it {was}", subject.text, f"who {rest}"], "subject and verb", "active", "cleft")
 
 
 def _is_behind_by(source: Source, fact: Fact) -> bool:

@@ -112,11 +112,12 @@ def test_a_twin_is_nobody_whom_the_text_may_describe() -> None:
 
 def test_a_preposition_that_the_verb_is_not_used_with() -> None:
     felt = "Ann/NNP<felt:nsubj {}/VBD the/DT<rain:det rain/NN<felt:obj {}/IN<Tom:case Tom/NNP<felt:obl ."
-    used = felt.replace("felt", "sent")
+    sent = "The/DT<cook:det cook/NN<sent:nsubj sent/VBD {}/NN<sent:obj to/IN<Tom:case Tom/NNP<sent:obl ."
     assert is_unheard_of(case_of(felt.format("felt", "to"), "felt prep:to rain")) == "word takes no such argument"
     assert is_unheard_of(case_of(felt.format("felt", "during"), "felt prep:during rain")) is None
-    assert is_unheard_of(case_of(used.format("sent", "to"), "sent prep:to Tom")) is None
-    assert is_unheard_of(case_of(used.format("sent", "to"), "sent prep:to rain")) == "verb is not used of such a noun"
+    assert is_unheard_of(case_of(sent.format("soup"), "sent prep:to cook")) is None  # somebody, as Tom is
+    assert is_unheard_of(case_of(sent.format("soup"), "sent prep:to soup")) == "word takes no such argument"
+    assert is_unheard_of(case_of(sent.format("soup"), "sent prep:from cook")) == "word takes no such argument"
 
 
 def test_what_looks_so_may_look_so_elsewhere() -> None:

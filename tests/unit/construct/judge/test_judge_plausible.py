@@ -46,18 +46,16 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (COOKS, "waiter is soup", TWO_KINDS),
         (COOKS, "waiter is guests", TWO_KINDS),  # some guests or other
         (COOKS, "guests is waiter", TWO_KINDS),  # of nobody who is known
-        (COOKS, "met prep:for soup", None),
+        (COOKS, "met prep:for waiter", None),  # somebody, as the guests are
+        (COOKS, "met prep:for soup", "word takes no such argument"),
         (LEFT_ISLAND.format("abandoned", "Leeds"), "abandoned subj island", NOT_USED),
-        (LEFT_ISLAND.format("affected", "Leeds"), "affected subj island", None),
+        (LEFT_ISLAND.format("protected", "Leeds"), "protected subj island", NOT_USED),  # only a country acts for its people
+        (LEFT_ISLAND.format("protected", "Egypt"), "protected subj Egypt", None),
         (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
         (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", NOT_USED),  # nothing tells that it is somebody
         (LAUGHS, "visited subj Leeds", None),  # here it is
-        (
-            SPOUTED,
-            "spouted obj reporter",
-            NOT_USED,
-        ),  # a verb that no table has: not of the kind that the text has there
-        (SPOUTED, "spouted obj story", None),
+        (SPOUTED, "spouted obj reporter", NOT_USED),  # a verb that no table has
+        (SPOUTED, "spouted obj story", NOT_USED),
         (BRIDGE, "visited subj Bridge", NOT_USED),
         (BRIDGE, "visited subj guard", None),
     ],

@@ -150,8 +150,8 @@ TEXTS = [
      "complement is missing"),
     ("They/PRP<placed:nsubj placed/VBD the/DT<cup:det cup/NN<placed:obj on/IN<shelf:case the/DT<shelf:det "
      "shelf/NN<placed:obl .", "placed obj cup", "The cup was placed somewhere."),
-    # whoever or whatever does something: of a smuggler or a burner nobody knows
-    ("Ann/NNP<hid:nsubj hid/VBD a/DT<smuggler:det smuggler/NN<hid:obj .", "hid subj Ann", "person or thing"),
+    # whoever or whatever does something: of an exposer or a burner nobody knows
+    ("Ann/NNP<hid:nsubj hid/VBD a/DT<exposer:det exposer/NN<hid:obj .", "hid subj Ann", "person or thing"),
     ("Ann/NNP<hid:nsubj hid/VBD a/DT<door:det door/NN<hid:obj .", "hid subj Ann", "Ann hid something."),
     ("Ann/NNP<hid:nsubj hid/VBD a/DT<boat:det boat/NN<hid:obj .", "hid subj Ann", "Ann hid something."),
     # hours are spent somehow
