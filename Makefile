@@ -43,9 +43,11 @@ teachers: ## train the two models that the bundled parser learns from (by the ti
 	python recipes/minilm/train.py --out build/teacher-2 --resume --seed 2 --epochs 9
 	for teacher in 1 2; do python recipes/minilm/export.py --model build/teacher-$$teacher/model.pt --tokenizer build/udpipe/tokenizer.model --out build/teacher-$$teacher/model; done
 
-models: teachers ## train the bundled parsers again (an hour and a half on two cores after the teachers, by the time of a step)
+models: teachers ## train the bundled parsers again (two hours on two cores after the teachers, by the time of a step)
 	python recipes/minilm/plain_text.py --out build/plain.txt
-	python recipes/minilm/train.py --out build/minilm --resume --seed 4 --epochs 8 --teachers build/teacher-1/model build/teacher-2/model --teachers-weight 0.6 --plain build/plain.txt
+	python recipes/minilm/train.py --out build/student --resume --seed 4 --epochs 8 --teachers build/teacher-1/model build/teacher-2/model --teachers-weight 0.6 --plain build/plain.txt
+	python recipes/minilm/export.py --model build/student/model.pt --tokenizer build/udpipe/tokenizer.model --out build/student/model
+	python recipes/minilm/train.py --out build/minilm --resume --start build/student --seed 5 --epochs 5 --hide 0 --layer-decay 1.0 --encoder-rate 1.5e-4 --heads-rate 1e-3 --teachers build/student/model build/teacher-2/model build/teacher-1/model --teachers-weight 0.5 --plain build/plain.txt
 	python recipes/minilm/export.py --model build/minilm/model.pt --tokenizer build/udpipe/tokenizer.model --out build/minilm/model
 
 lock: ## write constraints.txt from the current environment

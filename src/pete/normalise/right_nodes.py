@@ -78,7 +78,9 @@ def _needs_what_follows(sentence: Sentence, below: LinksOf, earlier: int, later:
     """
     verb = sentence.word(earlier)
     known = kinds.verb(lemma(verb)) if is_verb(verb) else None
-    if known is None or not (known.does and known.passive_stands) or known.alone & _kinds_of_subject(sentence, below, earlier):
+    if known is None or not (known.does and known.passive_stands):
+        return False
+    if known.alone & _kinds_of_subject(sentence, below, earlier):
         return False
     labels = {link.label for link in below[earlier] if earlier < link.dependent < later}
     apart = any(word.form == "," for word in sentence.words[earlier : later - 1])

@@ -17,8 +17,8 @@ pytest.importorskip("z3", reason="the extra prover is not installed")
 FAMILIES = [  # text, hypothesis, answer: nouns of acts, each with a twin that must come out the other way
     ("The twins' inspection of the ferry was brief.", "The twins inspected the ferry.", "entailment"),
     ("The twins' inspection of the ferry was brief.", "The ferry inspected the twins.", "unknown"),
-    ("The theft of the lamp by Tom surprised the nurse.", "Tom stole the lamp.", "entailment"),
-    ("The theft of the lamp by Tom surprised the nurse.", "The nurse stole the lamp.", "unknown"),
+    ("Tom's theft of the lamp surprised the nurse.", "Tom stole the lamp.", "entailment"),
+    ("Tom's theft of the lamp surprised the nurse.", "The nurse stole the lamp.", "unknown"),
     ("The potter's retirement was no secret.", "The potter retired.", "entailment"),
     ("The arrival of the orphans pleased Hugo.", "The orphans arrived.", "entailment"),
     ("The arrival of the orphans pleased Hugo.", "Hugo arrived.", "unknown"),

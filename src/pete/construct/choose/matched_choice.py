@@ -40,7 +40,7 @@ _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
 _APART = 7919  # between seeds
 _CHANCE = 0.2  # part of a unit's worth: of choices of one size
-_SMALL, _STARTS = 1500, 6  # blocks of so many candidates at most are chosen from several times, for the largest choice
+_SMALL, _STARTS = 1500, 16  # blocks of so many candidates at most are chosen from several times, for the largest choice
 
 _Tolerance = dict[str, tuple[float, float]]
 

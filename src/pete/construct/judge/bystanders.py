@@ -11,6 +11,7 @@ from pete.construct.say.adjectives import first_conjunct
 from pete.construct.say.persons import is_person
 from pete.construct.say.verb_groups import verb_features
 from pete.construct.source import Source
+from pete.english import kinds
 from pete.model import Token
 from pete.normalise.tree import lemma
 
@@ -207,12 +208,31 @@ def is_one_of_them(case: Case) -> str | None:
 
 
 def is_its_author(case: Case) -> str | None:
-    """ "The report by the nurse said so": so did she."""
-    if case.fact.role.kind != "subj":
+    """ "The report by the nurse said so": so did she; "The troops left, led by the king": with him."""
+    noun = case.fact.argument
+    if case.fact.role.kind != "subj" or not any(
+        lemma(word) == "by" for word in case.source.children(noun.index, "case")
+    ):
         return None
-    by = any(lemma(word) == "by" for word in case.source.children(case.fact.argument.index, "case"))
     fillers = gold_facts(case.source).fillers(case.fact.predicate.index, "subj")
-    return "goes along with it" if by and case.fact.argument.head in fillers else None
+    above = case.source.word(noun.head)
+    leads = lemma(above) in english.words("verbs-of-leading") and above.head in {*fillers, case.fact.predicate.index}
+    return "goes along with it" if noun.head in fillers or leads else None
+
+
+def is_what_somebody_is_as(case: Case) -> str | None:
+    """ "Tom impressed Ann as a cook": a cook did."""
+    cases = {lemma(word) for word in case.source.children(case.fact.argument.index, "case")}
+    return "may be one and the same" if "as" in cases and case.fact.role.kind in {"subj", "obj"} else None
+
+
+def is_another_part_of_the_body(case: Case) -> str | None:
+    """ "her hand, her warm palm": the hand is warm."""
+    if case.fact.role.kind not in {"subj", "obj"} or kinds.main_kind(lemma(case.fact.argument)) != "body":
+        return None
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    beside = any(kinds.main_kind(lemma(case.source.word(filler))) == "body" for filler in fillers)
+    return "part of another" if beside else None
 
 
 def shares_a_word(case: Case) -> str | None:
@@ -226,8 +246,10 @@ def shares_a_word(case: Case) -> str | None:
 
 
 def _parts(source: Source, noun: int) -> set[str]:
-    """The nouns of a compound or name."""
-    return {lemma(word) for word in (source.word(noun), *source.children(noun, "compound", "flat"))}
+    """The nouns of a compound or name, and the names in what explains it: "Prince Henry, Duke of Cumberland"."""
+    own = {lemma(word) for word in (source.word(noun), *source.children(noun, "compound", "flat"))}
+    explained = (index for below in source.children(noun, "appos") for index in source.descendants(below.index))
+    return own | {lemma(word) for word in map(source.word, explained) if word.upos == "PROPN"}
 
 
 def _share(one: set[str], other: set[str]) -> bool:

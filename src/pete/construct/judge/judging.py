@@ -81,6 +81,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _false(bystanders.is_an_example),
     _false(bystanders.is_one_of_them),
     _false(bystanders.is_its_author),
+    _false(bystanders.is_what_somebody_is_as),
+    _false(bystanders.is_another_part_of_the_body),
     _false(bystanders.shares_a_word),
     _false(bystanders.helps),
     _false(bystanders.stands_for_its_people),

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.judge.unfinished import ends_with
 from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.persons import is_person
@@ -34,8 +35,8 @@ def is_unheard_of(case: Case) -> str | None:
             return "word takes no such argument"  # "stood gently", "A joke is told something"
         case "subj" | "obj":
             fits = all(_fits(case, one) for one in (fact, *_done_in_the_end(case.source, fact)))
-            odd = not fits or _hands_people_over(case) or _is_undergone(case)
-            return "verb is not used of such a noun" if odd else None
+            fits = fits and not any(test(case) for test in _ODD)
+            return None if fits else "verb is not used of such a noun"
         case _:
             return None
 
@@ -44,6 +45,25 @@ def _hands_people_over(case: Case) -> bool:
     """ "Drivers were taught to somebody" """
     gives = lemma(case.fact.predicate) in english.words("verbs-of-giving-to") | english.words("verbs-of-handing-over")
     return gives and case.clause.endswith(" to somebody") and bool(is_person(case.fact.argument, case.source))
+
+
+def _misfits_the_matrix(case: Case) -> bool:
+    """ "I taste strong": somebody may be strong, but tastes of nothing."""
+    if case.fact.predicate.upos != "ADJ" or not case.hypothesis.matrix:
+        return False
+    matrix = case.source.word(case.hypothesis.matrix)
+    return fits_by_kind(case.source, case.fact._replace(predicate=matrix)) is False
+
+
+def _is_done_to_nobody(case: Case) -> bool:
+    """ "Spies planted somebody": nobody is planted."""
+    verb = case.fact.predicate
+    known = kinds.verb(lemma(verb)) if verb.upos == "VERB" and case.fact.role.kind == "subj" else None
+    if known is None or not known.passive_stands or case.source.children(verb.index, "compound:prt"):
+        return False
+    before, _, dummy = case.clause.rpartition(" ")
+    done_to_people = known.perhaps_done & (kinds.PEOPLE - {"animal"})
+    return dummy == "somebody" and ends_with(before, verb) and not done_to_people
 
 
 def _is_undergone(case: Case) -> bool:
@@ -213,12 +233,12 @@ def _kind(source: Source, word: Token) -> bool | None:
 def _are_of_two_kinds(case: Case) -> bool:
     """Only a person who is known can be said to be another, who is known or one of some: "Tom is the cook"."""
     source, one, other = case.source, *case.words
-    kinds = {is_person(one, source), is_person(other, source)}
-    if one.upos == other.upos == "PROPN" or kinds != {True}:
+    persons = {is_person(one, source), is_person(other, source)}
+    if one.upos == other.upos == "PROPN" or persons != {True} or {one.xpos, other.xpos} & {"NNS", "NNPS"}:
         return True
     owners = [{lemma(owner) for owner in source.children(word.index, "nmod:poss")} for word in (one, other)]
-    if owners[0] & owners[1]:
-        return True  # "His father is his mother"
+    if owners[0] & owners[1] or _is_man_and_woman(lemma(one), lemma(other)):
+        return True  # "His father is his cousin", "The brother was a widow"
     try:
         first = noun_phrase(source, one.index)
         said = noun_phrase(source, other.index, case="object", bare=True)
@@ -226,3 +246,11 @@ def _are_of_two_kinds(case: Case) -> bool:
         return True
     counted = said.definite or said.text.split()[0] in english.words("determiners-of-one")
     return not first.definite or not counted
+
+
+def _is_man_and_woman(one: str, other: str) -> bool:
+    men, women = english.words("nouns-of-men"), english.words("nouns-of-women")
+    return (one in men and other in women) or (one in women and other in men)
+
+
+_ODD = (_hands_people_over, _is_undergone, _is_done_to_nobody, _misfits_the_matrix)

@@ -16,7 +16,7 @@ def breaks_off(case: Case) -> bool:
     """ "The plants were housed": of nothing do people say it so, with nothing behind the verb."""
     verb, role = case.fact.predicate, case.fact.role.kind
     known = kinds.verb(lemma(verb)) if verb.upos == "VERB" and role in {"subj", "obj"} else None
-    if known is None or not _ends_with(case.clause, verb) or case.source.children(verb.index, "compound:prt"):
+    if known is None or not ends_with(case.clause, verb) or case.source.children(verb.index, "compound:prt"):
         return False
     return not (known.passive_stands if role == "obj" else known.alone)
 
@@ -33,10 +33,10 @@ def breaks_off_behind_a_dummy(case: Case) -> bool:
         "somebody": english.words("verbs-unfinished-with-somebody"),
         "something": english.words("verbs-unfinished-with-something"),
     }
-    return _ends_with(before, verb) and lemma(verb) in unfinished[dummy]
+    return ends_with(before, verb) and lemma(verb) in unfinished[dummy]
 
 
-def _ends_with(clause: str, verb: Token) -> bool:
+def ends_with(clause: str, verb: Token) -> bool:
     """Whether the last word is a form of the verb."""
     return clause.rpartition(" ")[2] in {verb.form, *(verb_form(lemma(verb), tag) for tag in _FORMS)}
 

@@ -14,8 +14,8 @@ def as_cleft(source: Source, fact: Fact, plain: Hypothesis) -> Hypothesis:
     if plain.transformations != ("active",) or plain.matrix or not _is_behind_by(source, fact):
         return plain
     subject = noun_phrase(source, fact.argument.index)
-    if not subject.person_like:
-        return plain  # "It was waters that sank something"
+    if not subject.person_like or (subject.number == "plur" and not subject.definite):
+        return plain  # "It was waters that sank something", "It was some guards who left"
     was = "was" if verb_features(source, fact.predicate.index).tense == "past" else "is"
     rest = plain.clause.removeprefix(f"{subject.text} ")
     return said(fact, [f"it {was}", subject.text, f"who {rest}"], "subject and verb", "active", "cleft")

@@ -47,7 +47,8 @@ def predicate(
     participle = word.xpos == "VBG" and not source.child(verb, "aux")
     of_things = word.deprel == "acl" and not is_person(source.word(word.head), source)  # "damage occurring early"
     lasting = word.lemma.lower() in english.words("verbs-of-lasting-relation") or of_things
-    if participle and (passive or features.tense == "past" or lasting):
+    expected = passive and word.lemma.lower() in english.words("verbs-of-expecting")  # never "was being expected"
+    if expected or (participle and (passive or features.tense == "past" or lasting)):
         features = replace(features, progressive=False)  # "firms making the list": "The list was made."
     group = verb_group(source, verb, features, agreement, passive=passive)
     found = needed(source, verb, passive, given, filler, marker)

@@ -6,7 +6,8 @@
 
 Written for this toolkit, by judgement: would people really say "The town was visited", of a typical noun of the kind,
 without a figure of speech? The words are those that UD English EWT, the freely licensed part of GUM, and some
-plain text have more than three times; "any" stands for every kind, "-" for none, "few" for none in general.
+plain text have more than three times; "any" stands for every kind, "-" for none; what judges
+differ on has a question mark.
 """
 
 from __future__ import annotations
@@ -85,7 +86,12 @@ class Verb(NamedTuple):
     does: Kinds  # The X visited something.
     done: Kinds  # The X was visited.
     alone: Kinds  # The X slept.
-    passive_stands: bool = True  # whether "was visited" is enough; not so "was offered"
+    perhaps_done: Kinds  # as ``done``, by one judge at least
+
+    @property
+    def passive_stands(self) -> bool:
+        """Whether "was visited" is enough; not so "was housed"."""
+        return bool(self.perhaps_done)
 
 
 def noun(lemma: str) -> Noun | None:
@@ -131,7 +137,8 @@ def _rows(name: str) -> Iterator[list[str]]:
 
 
 def _read(cell: str) -> Kinds:
-    return KINDS if cell == "any" else frozenset(cell.split()) - {"-", "few"}
+    """What is doubtful is left out."""
+    return KINDS if cell == "any" else frozenset(kind for kind in cell.split() if kind != "-" and kind[-1] != "?")
 
 
 @cache
@@ -141,7 +148,10 @@ def _nouns() -> dict[str, Noun]:
 
 @cache
 def _verbs() -> dict[str, Verb]:
-    return {word: Verb(*map(_read, cells), passive_stands=cells[1] != "-") for word, *cells in _rows("verbs")}
+    return {
+        word: Verb(_read(does), _read(done), _read(alone), perhaps_done=_read(done.replace("?", "")))
+        for word, does, done, alone in _rows("verbs")
+    }
 
 
 @cache

@@ -49,7 +49,11 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (COOKS, "met prep:for waiter", None),  # somebody, as the guests are
         (COOKS, "met prep:for soup", "word takes no such argument"),
         (LEFT_ISLAND.format("abandoned", "Leeds"), "abandoned subj island", NOT_USED),
-        (LEFT_ISLAND.format("protected", "Leeds"), "protected subj island", NOT_USED),  # only a country acts for its people
+        (
+            LEFT_ISLAND.format("protected", "Leeds"),
+            "protected subj island",
+            NOT_USED,
+        ),  # only a country acts for its people
         (LEFT_ISLAND.format("protected", "Egypt"), "protected subj Egypt", None),
         (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
         (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", NOT_USED),  # nothing tells that it is somebody
