@@ -47,14 +47,6 @@ def _hands_people_over(case: Case) -> bool:
     return gives and case.clause.endswith(" to somebody") and bool(is_person(case.fact.argument, case.source))
 
 
-def _misfits_the_matrix(case: Case) -> bool:
-    """ "I taste strong": somebody may be strong, but tastes of nothing."""
-    if case.fact.predicate.upos != "ADJ" or not case.hypothesis.matrix:
-        return False
-    matrix = case.source.word(case.hypothesis.matrix)
-    return fits_by_kind(case.source, case.fact._replace(predicate=matrix)) is False
-
-
 def _is_done_to_nobody(case: Case) -> bool:
     """ "Spies planted somebody": nobody is planted."""
     verb = case.fact.predicate
@@ -253,4 +245,4 @@ def _is_man_and_woman(one: str, other: str) -> bool:
     return (one in men and other in women) or (one in women and other in men)
 
 
-_ODD = (_hands_people_over, _is_undergone, _is_done_to_nobody, _misfits_the_matrix)
+_ODD = (_hands_people_over, _is_undergone, _is_done_to_nobody)

@@ -33,6 +33,16 @@ BRIDGE = (
     "The/DT<guard:det guard/NN<visited:nsubj visited/VBD Tower/NNP<Bridge:compound Bridge/NNP<visited:obj "
     "on/IN<foot:case foot/NN<visited:obl ."
 )
+BEGAN = (
+    "The/DT<{0}:det {0}/NN<began:nsubj near/IN<inn:case the/DT<inn:det inn/NN<{0}:nmod began/VBD to/TO<crumble:mark "
+    "crumble/VB<began:xcomp ."
+)
+SENT = (
+    "The/DT<mayor:det mayor/NN<sent:nsubj sent/VBD a/DT<doctor:det doctor/NN<sent:obj to/IN<Ann:case Ann/NNP<sent:obl ."
+)
+BYRON = (
+    "{}/PRP<left:nsubj left/VBD when/WRB<called:advmod Ann/NNP<called:nsubj called/VBD<left:advcl Zog/NNP<called:obj ."
+)
 NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
 
 
@@ -44,6 +54,7 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (ELECTED, "elected subj captain", None),
         (COOKS, "waiter is cook", None),
         (COOKS, "waiter is soup", TWO_KINDS),
+        (COOKS.replace("waiter", "boy").replace("cook", "widow"), "boy is widow", TWO_KINDS),
         (COOKS, "waiter is guests", TWO_KINDS),  # some guests or other
         (COOKS, "guests is waiter", TWO_KINDS),  # of nobody who is known
         (COOKS, "met prep:for waiter", None),  # somebody, as the guests are
@@ -62,8 +73,39 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (SPOUTED, "spouted obj story", NOT_USED),
         (BRIDGE, "visited subj Bridge", NOT_USED),
         (BRIDGE, "visited subj guard", None),
+        (BEGAN.format("king"), "began subj king", NOT_USED),  # that he crumbled must fit as well
+        (BEGAN.format("king"), "began subj inn", NOT_USED),
+        (BEGAN.format("wall"), "crumble subj inn", None),
+        (BYRON.format("She"), "called obj Zog", None),  # a name of one word, where the text speaks of her
     ],
 )
 def test_what_nobody_would_say(text: str, fact: str, why: str | None) -> None:
     graph = tree(text)
     assert is_unheard_of(Case(Source(graph), relation(graph, fact), "NO", Hypothesis("", ""))) == why
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "clause", "why"),
+    [
+        (SENT, "sent obj mayor", "the mayor was sent to somebody", NOT_USED),  # nobody is handed over
+        (SENT, "sent subj doctor", "the doctor sent somebody", None),
+        (
+            SENT.replace("sent", "planted"),
+            "planted subj doctor",
+            "the doctor planted somebody",
+            0,
+            NOT_USED,
+        ),
+        (SENT, "sent iobj mayor", "the mayor was sent something", "word takes no such argument"),
+        (COOKS.replace("met", "lacked"), "lacked obj guests", "something lacked guests", NOT_USED),
+    ],
+)
+def test_what_nobody_would_say_so(text: str, fact: str, clause: str, why: str | None) -> None:
+    graph = tree(text)
+    case = Case(
+        Source(graph),
+        relation(graph, fact),
+        "NO",
+        Hypothesis(clause, ""),
+    )
+    assert is_unheard_of(case) == why

@@ -103,7 +103,26 @@ TEXTS = [
     ("Ann/NNP<help:nsubj may/MD<help:aux help/VB us/PRP<help:obj .", "help subj Ann", "Ann may help somebody."),
     # a paper is told things as somebody is
     ("Tom/NNP<told:nsubj told/VBD Reuters/NNP<told:obj .", "told subj Tom", "Tom told somebody."),
-    ("Tom/NNP<told:nsubj told/VBD the/DT<story:det story/NN<told:obj .", "told subj Tom", "refused: complement is missing"),
+    ("Tom/NNP<told:nsubj told/VBD the/DT<story:det story/NN<told:obj .", "told subj Tom",
+     "refused: complement is missing"),
+    ("Tom/NNP<urged:nsubj urged/VBD Ann/NNP<urged:obj .", "urged subj Tom", "refused: complement is missing"),
+    ("Tom/NNP<greeted:nsubj greeted/VBD Ann/NNP<greeted:obj .", "greeted subj Tom", "Tom greeted somebody."),
+    # names and articles
+    ("The/DT<British:det British/NNP<left:nsubj left/VBD .", "left subj British", "The British left."),
+    ("Ann/NNP<fed:nsubj fed/VBD the/DT<Dutch:det Dutch/NNP<fed:obj .", "fed obj Dutch", "The Dutch were fed."),
+    ("A/DT<Tom:det Tom/NNP<left:nsubj left/VBD .", "left subj Tom", "refused: part of a name or compound"),
+    ("US/NNP<defied:nsubj defied/VBD Ann/NNP<defied:obj .", "defied subj US", "refused: no article fits"),
+    # who is somewhere at no time
+    ("The/DT<mayor:det mayor/NN<left:nsubj in/IN<year:case that/DT<year:det year/NN<mayor:nmod left/VBD .",
+     "mayor prep:in year", "refused: complement is missing"),
+    ("The/DT<mayor:det mayor/NN<left:nsubj in/IN<car:case that/DT<car:det car/NN<mayor:nmod left/VBD .",
+     "mayor prep:in car", "The mayor was in that car."),
+    # what is somebody's is not just there
+    ("Ann/NNP<has:nsubj has/VBZ beauty/NN<has:obj for/IN<guests:case guests/NNS<beauty:nmod .",
+     "beauty prep:for guests", "refused: does not just exist"),
+    # never "was being expected"
+    ("Ann/NNP<expecting:nsubj was/VBD<expecting:aux expecting/VBG a/DT<guest:det guest/NN<expecting:obj .",
+     "expecting obj guest", "A guest was expected."),
     ("Tom/NNP<taught:nsubj taught/VBD Latin/NNP<taught:obj .", "taught subj Tom", "Tom taught Latin."),
     # you guests
     ("Tom/NNP<warned:nsubj warned/VBD you/PRP<guests:det guests/NNS<warned:obj .", "warned obj guests",
