@@ -93,7 +93,6 @@ def test_what_nobody_would_say(text: str, fact: str, why: str | None) -> None:
             SENT.replace("sent", "planted"),
             "planted subj doctor",
             "the doctor planted somebody",
-            0,
             NOT_USED,
         ),
         (SENT, "sent iobj mayor", "the mayor was sent something", "word takes no such argument"),
