@@ -6,7 +6,8 @@ largest choice in which no feature is tipped by more than some part of its
 pairs: a linear program, whose corner has a weight of 0 or 1 for all but a few
 units. Those few are taken while the balance allows. Then the readers of
 `datasets/giveaways.py` have their try; where one gets too far, what it sees may
-be tipped a little less, and the program is solved again, until none does.
+be tipped a little less, and the program is solved again, until none does. Last,
+what is left over is tried one by one, as long as no reader profits.
 
 Candidates come as a stream and are chosen block by block, since what is
 balanced in every block is balanced in all: time is linear, memory flat.
@@ -31,7 +32,7 @@ from pete.model import Pair
 DEEP = frozenset({"relative", "reduced", "coordinated", "control", "adjunct", "raising"})
 BLOCK = 2500  # units that are chosen from together
 PER_TEXT = 2  # couples of one text, beside which one more statement may stand
-MOST = 0.56  # what a reader may get in a block; sets may have 0.57
+MOST = 0.565  # what a reader may get in a block; sets may have 0.57
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
 _LOOSEST, _EXACT = (0.3, 5.0), (0.0, 0.0)  # part of a feature's pairs, and pairs, by which it may be tipped
 _TIGHTER = 0.93  # of what it was before, for what a reader sees that got too far
@@ -40,7 +41,7 @@ _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
 _APART = 7919  # between seeds
 _CHANCE = 0.2  # part of a unit's worth: of choices of one size
-_SMALL, _STARTS = 1500, 16  # blocks of so many candidates at most are chosen from several times, for the largest choice
+_SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
 
 _Tolerance = dict[str, tuple[float, float]]
 
@@ -128,14 +129,39 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
             members = table.solve(tolerance, seed + _APART * (start + turn), most, goals)
             if len(members) < LEAST:
                 break  # too few for a reader to learn from, so that nobody could tell
-            if not (told := _giving_away(members, block, seen)):
+            if not (told := _giving_away([block[place].pair for place in members])):
                 return members
             tolerance = {kind: _tightened(both, told.count(kind)) for kind, both in tolerance.items()}
         return table.solve(dict.fromkeys(KINDS, _EXACT), seed, most, goals)
 
-    starts = _STARTS if len(block) <= _SMALL and most is None else 1
-    best = max((choice(start * _MOST_ROUNDS) for start in range(starts)), key=len)
+    small = len(block) <= _SMALL and most is None
+    best = max((choice(start * _MOST_ROUNDS) for start in range(_STARTS if small else 1)), key=len)
+    if small and len(best) >= LEAST:
+        best = _filled_up(block, units, best, goals)
     return [block[place].pair.id for place in best]
+
+
+def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[int], goals: Goals) -> list[int]:
+    """The choice with each couple more, and then each statement of the rarer label, that helps no reader too far."""
+    taken = set(chosen)
+    couples = Counter(unit.text for unit in units if len(unit.members) > 1 and taken.issuperset(unit.members))
+    alone = Counter(unit.text for unit in units if len(unit.members) == 1 and taken.issuperset(unit.members))
+    for unit in sorted(units, key=lambda unit: -len(unit.members)):
+        couple = len(unit.members) > 1
+        full = couples[unit.text] + alone[unit.text] > goals.per_text
+        full = full or (couple and couples[unit.text] == goals.per_text)
+        if full or not taken.isdisjoint(unit.members) or not (couple or _is_rarer(block, chosen, unit.members[0])):
+            continue
+        if not _giving_away([block[place].pair for place in (*chosen, *unit.members)]):
+            chosen = [*chosen, *unit.members]
+            (couples if couple else alone)[unit.text] += 1
+    return chosen
+
+
+def _is_rarer(block: Sequence[Candidate], chosen: Sequence[int], place: int) -> bool:
+    """Whether its label is that of fewer chosen ones."""
+    same = sum(block[other].pair.label == block[place].pair.label for other in chosen)
+    return 2 * same < len(chosen)
 
 
 def _tightened(tolerance: tuple[float, float], times: int) -> tuple[float, float]:
@@ -161,13 +187,12 @@ def _are_partners(one: Pair, other: Pair) -> bool:
     return other.extra.get("partner") == one.id and {one.label, other.label} == {"YES", "NO"}
 
 
-def _giving_away(members: Sequence[int], block: Sequence[Candidate], seen: Sequence[Surface]) -> list[str]:
+def _giving_away(pairs: Sequence[Pair]) -> list[str]:
     """What the readers see who get too far on these pairs: a kind once for each of them."""
-    own = [seen[place] for place in members]
-    answers = np.array([block[place].pair.label == "YES" for place in members], dtype=bool)
-    folds = np.array([text_number(block[place].pair.text) % FOLDS for place in members])
+    answers = np.array([pair.label == "YES" for pair in pairs], dtype=bool)
+    folds = np.array([text_number(pair.text) % FOLDS for pair in pairs])
     sees = {kind.name: kind.sees for kind in READERS}
-    found = readers(Sights(own), answers, folds)
+    found = readers(Sights(surfaces(pairs)), answers, folds)
     return [kind for one in found if (one.accuracy or 0.0) > MOST for kind in sees[one.reader]]
 
 
