@@ -152,10 +152,17 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[
         full = full or (couple and couples[unit.text] == goals.per_text)
         if full or not taken.isdisjoint(unit.members) or not (couple or _is_rarer(block, chosen, unit.members[0])):
             continue
-        if not _giving_away([block[place].pair for place in (*chosen, *unit.members)]):
-            chosen = [*chosen, *unit.members]
+        more = [*chosen, *unit.members]
+        if _meets_goals(block, more, goals) and not _giving_away([block[place].pair for place in more]):
+            chosen = more
             (couples if couple else alone)[unit.text] += 1
     return chosen
+
+
+def _meets_goals(block: Sequence[Candidate], chosen: Sequence[int], goals: Goals) -> bool:
+    false = [place for place in chosen if block[place].pair.label == "NO"]
+    hard, deep = sum(block[place].hard for place in false), sum(block[place].deep for place in chosen)
+    return hard >= goals.hard * len(false) and deep >= goals.deep * len(chosen)
 
 
 def _is_rarer(block: Sequence[Candidate], chosen: Sequence[int], place: int) -> bool:
