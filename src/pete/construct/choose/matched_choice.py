@@ -39,6 +39,7 @@ _TIGHTER = 0.93  # of what it was before, for what a reader sees that got too fa
 _MOST_ROUNDS = 60  # of making it tighter
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
+_DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, by which they are told apart twice
 _APART = 7919  # between seeds
 _CHANCE = 0.2  # part of a unit's worth: of choices of one size
 _SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
@@ -250,9 +251,10 @@ class _Tipping:
         from scipy.optimize import linprog
 
         program = self._program(tolerance, most, goals)
-        worth = -(self.sizes + _COUPLED * (self.sizes > 1) + _DISPUTED * self.disputed + _CHANCE * self._chance(seed))
+        couples = (self.sizes > 1) * (_COUPLED + _DISPUTED_COUPLE * (self.disputed > 0))
+        worth = self.sizes + couples + _DISPUTED * self.disputed + _CHANCE * self._chance(seed)
         found = linprog(
-            [*worth, goals.price, goals.price],
+            [*-worth, goals.price, goals.price],
             A_ub=program.table,
             b_ub=[*program.ends, 0, 0],
             bounds=[(0, 1)] * len(self.units) + [(0, None)] * 2,

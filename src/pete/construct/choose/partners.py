@@ -1,8 +1,8 @@
 """Partners: for each false statement of a text a true one that it can be held against.
 
-The nearer, the better: the same place of the same verb filled by another word, or
-the same word in its own place, or something else that the verb's clause says. What
-a parser disputes is worth more than what no parser does. True statements that
+What a parser has wrong, anywhere in the text, is worth most, since such couples tell
+parsers apart; then, the nearer, the better: the same place of the same verb filled by another word, or the same
+word in its own place, or something else that the verb's clause says. True statements that
 nobody disputes are made for the sake of their partners, and go where none takes them.
 """
 
@@ -55,8 +55,10 @@ def with_partners(pairs: Sequence[Pair]) -> list[Pair]:
     return [_coupled(pair, taken.get(pair.id), origins) for pair in pairs if pair.id in taken or _origin(pair) != SPARE]
 
 
-def _fit(true: Pair, false: Pair) -> tuple[int, bool, int]:
-    return _nearness(_places(true), _places(false)), _origin(true) != SPARE, -_places(true)[0]
+def _fit(true: Pair, false: Pair) -> tuple[bool, bool, int, bool, int]:
+    """What a parser has wrong before what is nearer: such couples tell parsers apart."""
+    near, disputed = _nearness(_places(true), _places(false)), bool(true.extra.get("wrong"))
+    return near > 0 or disputed, disputed, near, _origin(true) != SPARE, -_places(true)[0]
 
 
 def _coupled(pair: Pair, partner: str | None, origins: Mapping[str, str]) -> Pair:
