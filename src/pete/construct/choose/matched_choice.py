@@ -32,17 +32,18 @@ from pete.model import Pair
 DEEP = frozenset({"relative", "reduced", "coordinated", "control", "adjunct", "raising"})
 BLOCK = 2500  # units that are chosen from together
 PER_TEXT = 2  # couples of one text, beside which one more statement may stand
-MOST = 0.565  # what a reader may get in a block; sets may have 0.57
+MOST, _MOST_OF_MANY = 0.57, 0.56  # what a reader may get on a set, and on a block that may be one of several
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
 _LOOSEST, _EXACT = (0.3, 5.0), (0.0, 0.0)  # part of a feature's pairs, and pairs, by which it may be tipped
 _TIGHTER = 0.93  # of what it was before, for what a reader sees that got too far
 _MOST_ROUNDS = 60  # of making it tighter
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
-_DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, by which they are told apart twice
+_DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, where not all can be taken
 _APART = 7919  # between seeds
 _CHANCE = 0.2  # part of a unit's worth: of choices of one size
 _SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
+_FILLED_UP = 4  # of these choices, the largest
 
 _Tolerance = dict[str, tuple[float, float]]
 
@@ -123,6 +124,7 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     units = _units(block)
     seen = surfaces([one.pair for one in block])
     table = _Tipping(block, units, seen)
+    small = len(block) <= _SMALL  # the set has no other block
 
     def choice(start: int) -> list[int]:
         tolerance = dict.fromkeys(KINDS, _LOOSEST)
@@ -130,16 +132,16 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
             members = table.solve(tolerance, seed + _APART * (start + turn), most, goals)
             if len(members) < LEAST:
                 break  # too few for a reader to learn from, so that nobody could tell
-            if not (told := _giving_away([block[place].pair for place in members])):
+            if not (told := _giving_away([block[place].pair for place in members], MOST if small else _MOST_OF_MANY)):
                 return members
             tolerance = {kind: _tightened(both, told.count(kind)) for kind, both in tolerance.items()}
         return table.solve(dict.fromkeys(KINDS, _EXACT), seed, most, goals)
 
-    small = len(block) <= _SMALL and most is None
-    best = max((choice(start * _MOST_ROUNDS) for start in range(_STARTS if small else 1)), key=len)
-    if small and len(best) >= LEAST:
-        best = _filled_up(block, units, best, goals)
-    return [block[place].pair.id for place in best]
+    several = _STARTS if small and most is None else 1
+    choices = sorted((choice(start * _MOST_ROUNDS) for start in range(several)), key=len)
+    if several > 1 and len(choices[-1]) >= LEAST:
+        choices = [_filled_up(block, units, chosen, goals) for chosen in choices[-_FILLED_UP:]]
+    return [block[place].pair.id for place in max(choices, key=len)]
 
 
 def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[int], goals: Goals) -> list[int]:
@@ -154,7 +156,7 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[
         if full or not taken.isdisjoint(unit.members) or not (couple or _is_rarer(block, chosen, unit.members[0])):
             continue
         more = [*chosen, *unit.members]
-        if _meets_goals(block, more, goals) and not _giving_away([block[place].pair for place in more]):
+        if _meets_goals(block, more, goals) and not _giving_away([block[place].pair for place in more], MOST):
             chosen = more
             (couples if couple else alone)[unit.text] += 1
     return chosen
@@ -195,13 +197,13 @@ def _are_partners(one: Pair, other: Pair) -> bool:
     return other.extra.get("partner") == one.id and {one.label, other.label} == {"YES", "NO"}
 
 
-def _giving_away(pairs: Sequence[Pair]) -> list[str]:
+def _giving_away(pairs: Sequence[Pair], most: float) -> list[str]:
     """What the readers see who get too far on these pairs: a kind once for each of them."""
     answers = np.array([pair.label == "YES" for pair in pairs], dtype=bool)
     folds = np.array([text_number(pair.text) % FOLDS for pair in pairs])
     sees = {kind.name: kind.sees for kind in READERS}
     found = readers(Sights(surfaces(pairs)), answers, folds)
-    return [kind for one in found if (one.accuracy or 0.0) > MOST for kind in sees[one.reader]]
+    return [kind for one in found if (one.accuracy or 0.0) > most for kind in sees[one.reader]]
 
 
 class _Program(NamedTuple):
@@ -251,7 +253,8 @@ class _Tipping:
         from scipy.optimize import linprog
 
         program = self._program(tolerance, most, goals)
-        couples = (self.sizes > 1) * (_COUPLED + _DISPUTED_COUPLE * (self.disputed > 0))
+        telling = 0.0 if most is None else _DISPUTED_COUPLE
+        couples = (self.sizes > 1) * (_COUPLED + telling * (self.disputed > 0))
         worth = self.sizes + couples + _DISPUTED * self.disputed + _CHANCE * self._chance(seed)
         found = linprog(
             [*-worth, goals.price, goals.price],

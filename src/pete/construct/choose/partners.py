@@ -3,12 +3,12 @@
 What a parser has wrong, anywhere in the text, is worth most, since such couples tell
 parsers apart; then, the nearer, the better: the same place of the same verb filled by another word, or the same
 word in its own place, or something else that the verb's clause says. True statements that
-nobody disputes are made for the sake of their partners, and go where none takes them.
+nobody disputes are made for the sake of false ones near to them, and bear their origin.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -42,7 +42,7 @@ def _nearness(true: tuple[int, str, int], false: tuple[int, str, int]) -> int:
 
 
 def with_partners(pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs of one text, with ids, each that has a partner naming it; spare ones without a partner are left out."""
+    """The pairs of one text, with ids, each that has a partner naming it, without spare ones near to nothing false."""
     trues = [pair for pair in pairs if pair.label == "YES"]
     falses = sorted((pair for pair in pairs if pair.label == "NO"), key=lambda pair: ORIGINS.index(_origin(pair)))
     taken: dict[str, str] = {}
@@ -51,8 +51,19 @@ def with_partners(pairs: Sequence[Pair]) -> list[Pair]:
         best = max(free, key=lambda true: _fit(true, false), default=None)
         if best is not None and _fit(best, false)[0]:
             taken[best.id], taken[false.id] = false.id, best.id
+    sakes = {pair.id: taken.get(pair.id) or _for_whose_sake(pair, falses) for pair in pairs}
     origins = {pair.id: _origin(pair) for pair in pairs}
-    return [_coupled(pair, taken.get(pair.id), origins) for pair in pairs if pair.id in taken or _origin(pair) != SPARE]
+    return [
+        _coupled(pair, taken.get(pair.id), origins.get(sakes[pair.id], ""))
+        for pair in pairs
+        if sakes[pair.id] or _origin(pair) != SPARE
+    ]
+
+
+def _for_whose_sake(true: Pair, falses: Sequence[Pair]) -> str:
+    """The id of the false statement that a spare one was made for, though that has another partner; else ""."""
+    near = (false for false in falses if _nearness(_places(true), _places(false)))
+    return next((false.id for false in near), "") if _origin(true) == SPARE else ""
 
 
 def _fit(true: Pair, false: Pair) -> tuple[bool, bool, int, bool, int]:
@@ -61,12 +72,12 @@ def _fit(true: Pair, false: Pair) -> tuple[bool, bool, int, bool, int]:
     return near > 0 or disputed, disputed, near, _origin(true) != SPARE, -_places(true)[0]
 
 
-def _coupled(pair: Pair, partner: str | None, origins: Mapping[str, str]) -> Pair:
+def _coupled(pair: Pair, partner: str | None, origin_of_false: str) -> Pair:
     extra: dict[str, Any] = dict(pair.extra)
     if partner is not None:
         extra["partner"] = partner
-        if origins[pair.id] == SPARE:
-            extra["origin"] = origins[partner]
+    if _origin(pair) == SPARE:
+        extra["origin"] = origin_of_false
     return replace(pair, extra=extra)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from typing import Any
 
 from pete.construct.choose.partners import SPARE, with_partners
@@ -26,7 +28,7 @@ def test_the_same_place_before_the_same_word_before_the_same_verb() -> None:
     word = pair("word", "YES", (7, "obj", 5), SPARE)
     verb = pair("verb", "YES", (3, "prep:in", 9), SPARE)
     false = pair("false", "NO", (3, "subj", 5), "near")
-    assert partners(place, word, verb, false) == {"place": "false", "false": "place"}
+    assert partners(place, word, verb, false) == {"place": "false", "false": "place", "word": "", "verb": ""}
     assert partners(word, verb, false)["false"] == "word"
     assert partners(verb, false)["false"] == "verb"
 
@@ -42,6 +44,13 @@ def test_a_disputed_truth_before_a_spare_one() -> None:
     spare = pair("spare", "YES", (3, "subj", 1), SPARE)
     disputed = pair("disputed", "YES", (3, "subj", 2), "error")
     assert partners(spare, disputed, pair("false", "NO", (3, "subj", 5), "twin"))["false"] == "disputed"
+
+
+def test_what_a_parser_has_wrong_before_what_is_nearer() -> None:
+    near = pair("near", "YES", (3, "subj", 1), "twin")
+    wrong = pair("wrong", "YES", (8, "subj", 9), "error")
+    wrong = replace(wrong, extra={**wrong.extra, "wrong": ["udpipe"]})
+    assert partners(near, wrong, pair("false", "NO", (3, "subj", 5), "twin"))["false"] == "wrong"
 
 
 def test_errors_choose_first_and_nobody_is_taken_twice() -> None:
