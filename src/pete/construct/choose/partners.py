@@ -1,9 +1,10 @@
 """Partners: for each false statement of a text a true one that it can be held against.
 
 What a parser has wrong, anywhere in the text, is worth most, since such couples tell
-parsers apart; then, the nearer, the better: the same place of the same verb filled by another word, or the same
-word in its own place, or something else that the verb's clause says. True statements that
-nobody disputes are made for the sake of false ones near to them, and bear their origin.
+parsers apart; then, the nearer, the better: the same place of the same verb filled by
+another word, or the same word in its own place, or something else that the verb's clause
+says. True statements that nobody disputes are made for the sake of false ones near to
+them, and bear their origin.
 """
 
 from __future__ import annotations

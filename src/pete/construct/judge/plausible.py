@@ -17,6 +17,7 @@ from pete.english import kinds, usage
 from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 
+_PERSON = frozenset({"person"})
 COUNTRY = frozenset({"town"})
 SOMEBODY_OR_A_FIRM = frozenset({"person", "organization"})  # what a name may be of which nothing is known
 _HE_OR_SHE = english.words("pronouns-of-one-person")
@@ -43,7 +44,7 @@ def is_unheard_of(case: Case) -> str | None:
 
 def _hands_people_over(case: Case) -> bool:
     """ "Drivers were taught to somebody" """
-    gives = lemma(case.fact.predicate) in english.words("verbs-of-giving-to") | english.words("verbs-of-handing-over")
+    gives = lemma(case.fact.predicate) in english.words("verbs-of-handing-over")
     return gives and case.clause.endswith(" to somebody") and bool(is_person(case.fact.argument, case.source))
 
 
@@ -124,17 +125,18 @@ def _fits_like_the_other(source: Source, fact: Fact, named: kinds.Kinds) -> bool
 def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     """Persons are persons; a name is what its noun says ("Tower Bridge"), or a place, or somebody by what it does."""
     if is_person(word, source) or _has_parts_of_a_person_s_name(source, word):
-        return frozenset({"person"})
+        return _PERSON
     if word.upos == "PROPN" and lemma(word) in english.words("names-of-places"):
         return COUNTRY
     told = word.upos == "NOUN" or (word.upos == "PROPN" and bool(source.children(word.index, "compound", "amod")))
     known = kinds.noun(lemma(word)) if told else None
     if known is not None:
         return known.main_kinds
+    if _may_be_he_or_she(source, word):
+        return _PERSON
     if word.upos not in {"PROPN", "PRON"} or not acts_of_its_own_will(source, word):
-        return frozenset({"person"}) if _may_be_he_or_she(source, word) else None
-    person = _does_what_only_persons_do(source, word) or _may_be_he_or_she(source, word)
-    return frozenset({"person"}) if person else SOMEBODY_OR_A_FIRM
+        return None
+    return _PERSON if _does_what_only_persons_do(source, word) else SOMEBODY_OR_A_FIRM
 
 
 def _has_parts_of_a_person_s_name(source: Source, word: Token) -> bool:

@@ -5,9 +5,9 @@
     adjectives.tsv  which kinds are said to be so, with nothing behind the adjective
 
 Written for this toolkit, by judgement: would people really say "The town was visited", of a typical noun of the kind,
-without a figure of speech? The words are those that UD English EWT, the freely licensed part of GUM, and some
-plain text have more than three times; "any" stands for every kind, "-" for none; what judges
-differ on has a question mark.
+without a figure of speech? The words are those of the training parts of UD English EWT and of GUM as far as it is
+freely licensed, and those that some plain text has more than once; "any" stands for every kind, "-" for none; what
+judges differ on has a question mark.
 """
 
 from __future__ import annotations
