@@ -114,21 +114,26 @@ def linear(state: State, *names: str) -> tuple[Array, Array]:
 def encoder_model(state: State, heads: int, whole: bool = False) -> onnx.ModelProto:
     """``ids`` [sentences, pieces] to ``vectors`` [sentences, pieces, hidden]; no sentence is longer than another."""
     g = Graph(whole)
-    base = "encoder.bert.embeddings"
+    g.name_result(encoder_layers(g, "encoder.bert", state, heads), "vectors")
+    shape = ["sentences", "pieces"]
+    hidden = state["encoder.bert.embeddings.position_embeddings.weight"].shape[1]
+    ids = helper.make_tensor_value_info("ids", TensorProto.INT64, shape)
+    return g.model([ids], [helper.make_tensor_value_info("vectors", TensorProto.FLOAT, [*shape, hidden])])
+
+
+def encoder_layers(g: Graph, name: str, state: State, heads: int) -> str:
+    """The vectors of ``ids``, by the encoder whose weights have ``name`` before them."""
+    base = f"{name}.embeddings"
     places = state[f"{base}.position_embeddings.weight"] + state[f"{base}.token_type_embeddings.weight"][0]
-    hidden = places.shape[1]
     zero, length = g.constant("first", [0], np.int64), g.apply("Shape", "ids", start=1, end=2)
     here = g.apply("Slice", g.constant("places", places), zero, length)
     words = g.rows_of("pieces", state[f"{base}.word_embeddings.weight"], "ids")
     x = g.normalised(f"{base}.LayerNorm", g.apply("Add", words, here), state)
     layer = 0
-    while f"encoder.bert.encoder.layer.{layer}.output.dense.weight" in state:
-        x = transformer_layer(g, f"encoder.bert.encoder.layer.{layer}", x, state, heads)
+    while f"{name}.encoder.layer.{layer}.output.dense.weight" in state:
+        x = transformer_layer(g, f"{name}.encoder.layer.{layer}", x, state, heads)
         layer += 1
-    g.name_result(x, "vectors")
-    shape = ["sentences", "pieces"]
-    ids = helper.make_tensor_value_info("ids", TensorProto.INT64, shape)
-    return g.model([ids], [helper.make_tensor_value_info("vectors", TensorProto.FLOAT, [*shape, hidden])])
+    return x
 
 
 def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO
 
 DIGITS = 12  # of a fingerprint: 48 bits, of which two equal ones by chance are not to be expected
-_RULES = (".py", ".toml", ".tsv")
+_RULES = (".py", ".toml", ".tsv", ".onnx")
 
 
 class Fingerprint:

@@ -41,6 +41,7 @@ class _Light(msgspec.Struct):
     origin: str = ""
     partner: str = ""
     between: int = 0
+    natural: float = 1.0
 
 
 _light = msgspec.json.Decoder(_Light).decode
@@ -72,7 +73,8 @@ def candidates(trace: Path) -> Iterator[MatchCandidate]:
             extra = {"partner": one.partner, "fact": {"role": one.fact.role}}
             pair = Pair(one.id, one.text, one.hypothesis, one.label, words=one.words, extra=extra)
             deep = is_deep(one.fact.role, one.tags, one.between)
-            yield MatchCandidate(pair, one.origin in {"error", "near"}, deep, disputed=one.difficulty > 0)
+            hard, disputed = one.origin in {"error", "near"}, one.difficulty > 0
+            yield MatchCandidate(pair, hard, deep, disputed, one.natural)
 
 
 def write_set(

@@ -40,7 +40,7 @@ NAMES = frozenset(
     double elsewhere exchanged kind other partner passive predicates preposition progressive question somebody
     something
     calibration deletion features fitted folds insertion least majority over pairs penalty precision recall rules
-    substitution texts threshold
+    substitution texts threshold natural
     """.split()
 )
 WORD = re.compile(r"[A-Z]?[a-z]+(?:['_-][a-z]+)*")

@@ -40,6 +40,7 @@ _MOST_ROUNDS = 60  # of making it tighter
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
 _DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, where not all can be taken
+_ODD = 1.0  # pairs that one is worth less, if readers would surely not let it stand
 _APART = 7919  # between seeds
 _CHANCE = 0.2  # part of a unit's worth: of choices of one size
 _SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
@@ -51,25 +52,29 @@ _Tolerance = dict[str, tuple[float, float]]
 class Candidate(NamedTuple):
     """A pair that may be chosen.
 
-    ``hard``: a parser said it, or came near; ``deep``: it decides an attachment; ``disputed``: a parser has it wrong.
+    ``hard``: a parser said it, or came near; ``deep``: it decides an attachment; ``disputed``: a parser has it wrong;
+    ``natural``: how likely readers are to let it stand.
     """
 
     pair: Pair
     hard: bool = False
     deep: bool = False
     disputed: bool = False
+    natural: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """What the set should have beside balance: shares of hard ones among the false, of deep ones among all.
+    """What the set should have beside balance: shares of hard ones among the false, of deep and of odd ones among all.
 
-    They yield to the size, by so many pairs a missing one (``price``).
+    They yield to the size, by so many pairs a missing one (``price``), or one odd one too many (``odd_price``).
     """
 
     hard: float = 1 / 3
     deep: float = 0.4
+    odd: float = 0.05
     price: float = 3.0
+    odd_price: float = 30.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
 
@@ -132,7 +137,8 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
             members = table.solve(tolerance, seed + _APART * (start + turn), most, goals)
             if len(members) < LEAST:
                 break  # too few for a reader to learn from, so that nobody could tell
-            if not (told := _giving_away([block[place].pair for place in members], MOST if small else _MOST_OF_MANY)):
+            pairs = [block[place].pair for place in members]
+            if not (told := list(_giving_away(pairs, MOST if small else _MOST_OF_MANY))):
                 return members
             tolerance = {kind: _tightened(both, told.count(kind)) for kind, both in tolerance.items()}
         return table.solve(dict.fromkeys(KINDS, _EXACT), seed, most, goals)
@@ -149,14 +155,14 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[
     taken = set(chosen)
     couples = Counter(unit.text for unit in units if len(unit.members) > 1 and taken.issuperset(unit.members))
     alone = Counter(unit.text for unit in units if len(unit.members) == 1 and taken.issuperset(unit.members))
-    for unit in sorted(units, key=lambda unit: -len(unit.members)):
+    for unit in sorted(units, key=lambda unit: (-len(unit.members), -sum(block[one].natural for one in unit.members))):
         couple = len(unit.members) > 1
         full = couples[unit.text] + alone[unit.text] > goals.per_text
         full = full or (couple and couples[unit.text] == goals.per_text)
         if full or not taken.isdisjoint(unit.members) or not (couple or _is_rarer(block, chosen, unit.members[0])):
             continue
         more = [*chosen, *unit.members]
-        if _meets_goals(block, more, goals) and not _giving_away([block[place].pair for place in more], MOST):
+        if _meets_goals(block, more, goals) and not any(_giving_away([block[place].pair for place in more], MOST)):
             chosen = more
             (couples if couple else alone)[unit.text] += 1
     return chosen
@@ -165,7 +171,9 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[_Unit], chosen: list[
 def _meets_goals(block: Sequence[Candidate], chosen: Sequence[int], goals: Goals) -> bool:
     false = [place for place in chosen if block[place].pair.label == "NO"]
     hard, deep = sum(block[place].hard for place in false), sum(block[place].deep for place in chosen)
-    return hard >= goals.hard * len(false) and deep >= goals.deep * len(chosen)
+    odd = sum(1 - block[place].natural for place in chosen)
+    enough = hard >= goals.hard * len(false) and deep >= goals.deep * len(chosen)
+    return enough and odd <= goals.odd * len(chosen)
 
 
 def _is_rarer(block: Sequence[Candidate], chosen: Sequence[int], place: int) -> bool:
@@ -197,13 +205,13 @@ def _are_partners(one: Pair, other: Pair) -> bool:
     return other.extra.get("partner") == one.id and {one.label, other.label} == {"YES", "NO"}
 
 
-def _giving_away(pairs: Sequence[Pair], most: float) -> list[str]:
-    """What the readers see who get too far on these pairs: a kind once for each of them."""
+def _giving_away(pairs: Sequence[Pair], most: float) -> Iterator[str]:
+    """What the readers see who get too far on these pairs: a kind once for each of them, who are asked in turn."""
     answers = np.array([pair.label == "YES" for pair in pairs], dtype=bool)
     folds = np.array([text_number(pair.text) % FOLDS for pair in pairs])
     sees = {kind.name: kind.sees for kind in READERS}
     found = readers(Sights(surfaces(pairs)), answers, folds)
-    return [kind for one in found if (one.accuracy or 0.0) > most for kind in sees[one.reader]]
+    yield from (kind for one in found if (one.accuracy or 0.0) > most for kind in sees[one.reader])
 
 
 class _Program(NamedTuple):
@@ -243,6 +251,7 @@ class _Tipping:
         self.hard = np.array([sum(one.hard and one.pair.label == "NO" for one in members) for members in pairs], float)
         self.deep = np.array([sum(one.deep for one in members) for members in pairs], dtype=float)
         self.disputed = np.array([sum(one.disputed for one in members) for members in pairs], dtype=float)
+        self.odd = np.array([sum(1 - one.natural for one in members) for members in pairs], dtype=float)
         texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
         self.texts = _sparse(sparse, inside, (len(texts), len(units)))
@@ -255,12 +264,12 @@ class _Tipping:
         program = self._program(tolerance, most, goals)
         telling = 0.0 if most is None else _DISPUTED_COUPLE
         couples = (self.sizes > 1) * (_COUPLED + telling * (self.disputed > 0))
-        worth = self.sizes + couples + _DISPUTED * self.disputed + _CHANCE * self._chance(seed)
+        worth = self.sizes + couples + _DISPUTED * self.disputed - _ODD * self.odd + _CHANCE * self._chance(seed)
         found = linprog(
-            [*-worth, goals.price, goals.price],
+            [*-worth, goals.price, goals.price, goals.odd_price],
             A_ub=program.table,
-            b_ub=[*program.ends, 0, 0],
-            bounds=[(0, 1)] * len(self.units) + [(0, None)] * 2,
+            b_ub=[*program.ends, 0, 0, 0],
+            bounds=[(0, 1)] * len(self.units) + [(0, None)] * 3,
             method="highs",
         )
         if found.x is None:  # nothing chosen always holds, so that this is a failure of the solver
@@ -272,12 +281,13 @@ class _Tipping:
         from scipy import sparse
 
         rows, ends = self._rows(tolerance, most, goals)
-        owing = sparse.csr_matrix(np.zeros((rows.shape[0], 2)))
+        owing = sparse.csr_matrix((rows.shape[0], 3))
         wishes = sparse.csr_matrix(
             np.array(
                 [
-                    [*(goals.hard * self.noes - self.hard), -1, 0],
-                    [*(goals.deep * self.sizes - self.deep), 0, -1],
+                    [*(goals.hard * self.noes - self.hard), -1, 0, 0],
+                    [*(goals.deep * self.sizes - self.deep), 0, -1, 0],
+                    [*(self.odd - goals.odd * self.sizes), 0, 0, -1],
                 ]
             )
         )

@@ -115,3 +115,28 @@ def goes_both_ways(case: Case) -> str | None:
     mutual = said in english.words("adjectives-of-both-parties") or said in english.words("verbs-of-both-parties")
     beside = case.fact.argument.index in case.source.descendants(case.fact.predicate.index)
     return "may hold of both" if mutual and beside else None
+
+
+def goes_along(case: Case) -> str | None:
+    """ "The troops under the command of the king left", "They won it back with their son": so did he."""
+    source, noun = case.source, case.fact.argument
+    if case.fact.role.kind != "subj" or case.fact.predicate.upos != "VERB":
+        return None
+    led = noun.head and lemma(source.word(noun.head)) in english.words("nouns-of-leading")
+    cases = {lemma(word) for word in source.children(noun.index, "case")}
+    company = bool(cases & english.words("prepositions-of-companions"))
+    verbs = {case.fact.predicate.index, *(word.index for word in source.children(case.fact.predicate.index, "xcomp"))}
+    fillers = gold_facts(source).fillers(case.fact.predicate.index, "subj")
+    beside = noun.head in verbs | set(fillers)
+    inside = any(noun.index in source.descendants(filler) for filler in fillers)
+    return "goes along with it" if (company and beside) or (led and (inside or beside)) else None
+
+
+def becomes_otherwise_anyway(case: Case) -> str | None:
+    """ "The price will rise": so it will change; "They improved the roads": so these were modified."""
+    changing = english.words("verbs-of-becoming-otherwise")
+    if case.fact.role.kind not in {"subj", "obj"} or lemma(case.fact.predicate) not in changing:
+        return None
+    told = (fact for fact in case.source.meaning.facts if fact.argument.index == case.fact.argument.index)
+    other = any(lemma(fact.predicate) in changing for fact in told if fact.role.kind in {"subj", "obj"})
+    return "may hold of both" if other else None

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, plausible, readings, unfinished
+from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, readings, unfinished
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
+from pete.construct.judge.sayable import is_not_sayable
 from pete.construct.reasons import Refused, reasons
 from pete.model import Answer
 
@@ -37,7 +38,7 @@ def _false(why: Callable[[Case], str | None]) -> JudgeCheck:
     return JudgeCheck(why, ("NO",))
 
 
-CHECKS: tuple[JudgeCheck, ...] = (
+WORDING: tuple[JudgeCheck, ...] = (
     _if("text is no plain sentence", careful_wording.is_no_plain_sentence),
     _if("says nothing", careful_wording.says_nothing),
     _if("degree or comparison", careful_wording.compares),
@@ -56,7 +57,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _if("part of a name or compound", careful_wording.is_part),
     _if("part of a name or compound", cut_names.is_cut_short),
     _if("noun stands twice", bystanders.stands_twice),
-    _false(plausible.is_unheard_of),
+)
+TRUTH: tuple[JudgeCheck, ...] = (
     _true(careful_wording.is_quoted),
     _true(does_not_follow),
     _true(need_not_exist),
@@ -75,6 +77,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _false(joined_nouns.is_done_elsewhere),
     _false(joined_nouns.goes_both_ways),
     _false(joined_nouns.is_understood_below),
+    _false(joined_nouns.goes_along),
+    _false(joined_nouns.becomes_otherwise_anyway),
     _false(bystanders.is_found_anywhere),
     _false(bystanders.is_true_in_general),
     _false(bystanders.is_seen_as_it),
@@ -87,6 +91,8 @@ CHECKS: tuple[JudgeCheck, ...] = (
     _false(bystanders.helps),
     _false(bystanders.stands_for_its_people),
 )
+# What costs most is asked last.
+CHECKS: tuple[JudgeCheck, ...] = (*WORDING, *TRUTH, JudgeCheck(is_not_sayable))
 
 
 def judge(case: Case, strict: bool = True, truth: bool = True) -> None:

@@ -60,6 +60,8 @@ def own_contexts(source: Source, index: int, *, argument: int | None = None, sha
             yield Context(name, child.index, "carried" if carried else "blocks", index)
     if any(subject.deprel == "nsubj:outer" for subject in source.children(index, "nsubj")):
         yield Context("attitude", index, "blocks", index)  # "One belief is that work pays"
+    if any(_holds_if_at_all(source, subject) for subject in source.children(index, "nsubj")):
+        yield Context("condition", index, "blocks", index)
     if word.deprel == "amod" and (name := _of_adjective(word)):
         yield Context(name, index, "blocks", index)
     if word.deprel.partition(":")[0] in _SPEAKS and _is_aim(source, word):
@@ -104,6 +106,12 @@ def _of_child(source: Source, index: int, child: Token) -> str:
         case "punct":
             return "question" if "?" in child.form and not takes_for_granted(source, index) else ""
     return ""
+
+
+def _holds_if_at_all(source: Source, subject: Token) -> bool:
+    """ "The plan, if adopted, will help": the condition hangs on the subject."""
+    clauses = (clause for clause in source.children(subject.index, "acl", "advcl") if clause.index > subject.index)
+    return any(lemma(mark) in _CONDITION for clause in clauses for mark in source.children(clause.index, "mark"))
 
 
 def _is_awaited(source: Source, index: int, clause: Token) -> bool:

@@ -180,9 +180,8 @@ def _is_time(case: TwinCase) -> bool:
 
 def _is_of_another_kind(case: TwinCase) -> bool:
     """Person for person, thing for thing; or what the verb is said of as well."""
-    fits = fits_by_kind(case.source, case.fact._replace(argument=case.noun))
-    if fits is not None:
-        return not fits
+    if fits_by_kind(case.source, case.fact._replace(argument=case.noun)) is not None:
+        return False  # whether anybody would say it is asked in the end
     if case.kind == "roles flipped" and _is_used_with(case):
         return False
     if case.kind == "behind a preposition" and _is_of_no_common_kind(case):

@@ -51,3 +51,12 @@ def _explains(source: Source, head: Token, other: Token) -> bool:
     commas = [mark.index for mark in source.children(other.index, "punct") if mark.form == ","]
     singular = head.xpos == other.xpos == "NN"
     return singular and articles == {"a"} and bool(commas) and min(commas) < other.index
+
+
+def are_one_together(source: Source, fact: Fact) -> bool:
+    """ "Love and work, which are the core of life": neither is the core alone."""
+    copulas = [
+        cop.form.lower() for word in (fact.predicate, fact.argument) for cop in source.children(word.index, "cop")
+    ]
+    singular = all(word.xpos in {"NN", "NNP"} for word in (fact.predicate, fact.argument))
+    return singular and any(form in english.words("plural-copulas") for form in copulas)

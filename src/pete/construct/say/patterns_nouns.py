@@ -18,7 +18,7 @@ from pete.construct.say.adjectives import (
     is_part_of_place,
     leans_on,
 )
-from pete.construct.say.appositions import is_doubtful
+from pete.construct.say.appositions import are_one_together, is_doubtful
 from pete.construct.say.circumstances import IDIOMS, behind
 from pete.construct.say.complements import Slot
 from pete.construct.say.dummies import bearer
@@ -327,6 +327,7 @@ def _is_of_a_clause(source: Source, fact: Fact) -> bool:
 
 _IDENTITY_CHECKS = (
     ("doubtful apposition", is_doubtful),
+    ("said of several together", are_one_together),
     ("says nothing", _is_same_word),
     ("complement of another kind", _is_of_a_clause),
 )

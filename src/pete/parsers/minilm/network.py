@@ -94,11 +94,11 @@ class Network:
 
     @cached_property
     def _encoder(self) -> Any:
-        return _session(self._folder / "encoder.onnx")
+        return open_network(self._folder / "encoder.onnx")
 
     @cached_property
     def _scorer(self) -> Any:
-        return _session(self._folder / "scorer.onnx")
+        return open_network(self._folder / "scorer.onnx")
 
 
 def _groups(sizes: Sequence[int]) -> Iterator[list[int]]:
@@ -117,7 +117,7 @@ def _groups(sizes: Sequence[int]) -> Iterator[list[int]]:
         yield group
 
 
-def _session(path: Path) -> Any:
+def open_network(path: Path) -> Any:
     """The network in ``path`` on one thread, so that the order of sums never changes."""
     onnxruntime = import_silenced("onnxruntime")
     options = onnxruntime.SessionOptions()

@@ -77,6 +77,18 @@ SENTENCES = {
         "smiled",
         "condition",
     ),
+    "condition on the subject": (
+        "Plans plan NOUN NNS 5 nsubj\nif if SCONJ IN 3 mark\nadopted adopt VERB VBN 1 acl\nwill will AUX MD 5 aux\n"
+        "help help VERB VB 0 root",
+        "help",
+        "condition",
+    ),
+    "clause on the subject": (
+        "Plans plan NOUN NNS 4 nsubj\nthat that PRON WDT 3 nsubj\nfailed fail VERB VBD 1 acl:relcl\n"
+        "helped help VERB VBD 0 root",
+        "helped",
+        "",
+    ),
     "because": (
         "He he PRON PRP 2 nsubj\nran run VERB VBD 0 root\nbecause because SCONJ IN 5 mark\nit it PRON PRP 5 nsubj\n"
         "rained rain VERB VBD 2 advcl",

@@ -9,6 +9,8 @@ from pete.construct.candidate import Hypothesis
 from pete.construct.judge.bystanders import may_be_of_nearer_noun
 from pete.construct.judge.case import Case
 from pete.construct.judge.joined_nouns import (
+    becomes_otherwise_anyway,
+    goes_along,
     goes_both_ways,
     is_done_elsewhere,
     is_in_what_is_thought_of,
@@ -190,3 +192,41 @@ def test_what_somebody_is_to_have_done_to_him_is_understood() -> None:
         "be/VB<found:aux:pass found=find/VBN<left:advcl ."
     )
     assert argument(case_of(found, "found obj guests")) in {"understood subject is uncertain", "role is open in gold"}
+
+
+SURRENDERED = (
+    "The/DT<troops:det troops/NNS<left:nsubj under/IN<{0}:case the/DT<{0}:det {0}/NN<troops:nmod of/IN<king:case "
+    "the/DT<king:det king/NN<{0}:nmod left/VBD {1}/IN<nurse:case a/DT<nurse:det nurse/NN<left:obl ."
+)
+
+
+@pytest.mark.parametrize(
+    ("noun", "preposition", "fact", "why"),
+    [
+        ("command", "after", "left subj king", "goes along with it"),
+        ("roof", "after", "left subj king", None),
+        ("roof", "with", "left subj nurse", "goes along with it"),
+        ("roof", "after", "left subj nurse", None),
+    ],
+)
+def test_who_leads_or_comes_along_does_it_too(noun: str, preposition: str, fact: str, why: str | None) -> None:
+    assert goes_along(case_of(SURRENDERED.format(noun, preposition), fact)) == why
+
+
+RISES = (
+    "The/DT<price:det price/NN<rises:nsubj rises/VBZ and/CC<{0}:cc the/DT<cost:det cost/NN<{0}:nsubj "
+    "{0}/VBZ<rises:conj ."
+)
+
+
+@pytest.mark.parametrize(
+    ("verb", "fact", "why"),
+    [
+        ("changes", "changes subj price", "may hold of both"),
+        ("changes", "rises subj cost", "may hold of both"),
+        ("matters", "matters subj price", None),
+        ("matters", "rises subj cost", None),
+    ],
+)
+def test_what_rises_changes(verb: str, fact: str, why: str | None) -> None:
+    assert becomes_otherwise_anyway(case_of(RISES.format(verb), fact)) == why

@@ -91,6 +91,11 @@ VERBS = [
     # half of a pair
     ("There/EX<links:expl were/VBD<links:cop links/NNS between/IN<games:case games/NNS<links:nmod and/CC<lives:cc "
      "lives/NNS<games:conj .", "links prep:between lives", "refused: said of several together"),
+    # what two are together, neither is alone
+    ("Love/NN<core:nsubj and/CC<work:cc work/NN<Love:conj are/VBP<core:cop the/DT<core:det core/NN of/IN<life:case "
+     "life/NN<core:nmod .", "Love is core", "refused: said of several together"),
+    ("Work/NN<core:nsubj is/VBZ<core:cop the/DT<core:det core/NN of/IN<life:case life/NN<core:nmod .", "Work is core",
+     "Work is the core of life."),
 ]  # fmt: skip
 
 
