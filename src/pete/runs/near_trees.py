@@ -8,7 +8,7 @@ from pete.construct.choose.contrast import CONTENT
 from pete.construct.choose.near_facts import NearTree
 from pete.parsers.protocol import Alternative, OffersAlternatives, OffersReadings, Parser
 
-LEAST = 0.00001  # probability of an arc with its label
+LEAST = 0.00003  # probability of an arc with its label
 READINGS = 40  # under noise
 
 

@@ -72,9 +72,9 @@ class Goals:
 
     hard: float = 1 / 3
     deep: float = 0.4
-    odd: float = 0.05
+    odd: float = 0.065
     price: float = 3.0
-    odd_price: float = 30.0
+    odd_price: float = 20.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
 
