@@ -11,7 +11,7 @@ from pete.english.orthography import sentence
 
 LEAST = 0.75  # of readers who would let it stand
 
-# Set after what three readers each said of 570 pairs that the network had not learned from (naturalness/model/MODEL_CARD.md).
+# Set after what three readers each said of 570 pairs (naturalness/model/MODEL_CARD.md).
 _ALWAYS, _BY_THE_NETWORK = -0.4, 1.0  # in logarithms of odds
 _WHERE_FALSE, _WHERE_REFUSED = -0.4, -1.5  # what is made up is odder, the more so where the tables are against it
 
