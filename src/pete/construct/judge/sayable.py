@@ -25,13 +25,21 @@ def is_not_sayable(case: Case) -> str | None:
 
 def how_sayable(case: Case) -> float:
     """The share of readers who would let it stand, as far as network and tables can tell."""
+    refused = against(case) is not None
+    if refused and not _is_of_common_words(case):
+        return 0.0
     network = min(max(naturalness(sentence(case.clause)), 1e-4), 1 - 1e-4)
     odds = _ALWAYS + _BY_THE_NETWORK * log(network / (1 - network))
     if case.label == "NO":
-        odds += _WHERE_REFUSED if against(case) else _WHERE_FALSE
+        odds += _WHERE_REFUSED if refused else _WHERE_FALSE
     return 1 / (1 + exp(-odds))
 
 
 def against(case: Case) -> str | None:
     """What the tables of kinds have against a false statement."""
     return is_unheard_of(case) if case.label == "NO" else None
+
+
+def _is_of_common_words(case: Case) -> bool:
+    """Whether the network may overrule the tables: what a name or a pronoun stands for, it cannot know."""
+    return case.fact.argument.upos == "NOUN" and case.fact.role.kind in {"subj", "obj"}

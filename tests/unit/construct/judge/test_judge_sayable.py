@@ -70,6 +70,15 @@ def test_what_is_refused_has_the_reason_of_the_tables_or_that_nobody_would_say_i
     assert sayable.is_not_sayable(refused) == "verb is not used of such a noun"
 
 
+def test_of_names_and_pronouns_the_tables_have_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sayable, "naturalness", lambda statement: 0.999)
+    for noun, tag, why in (("harbour", "NN", None), ("Berlin", "NNP", "verb is not used of such a noun")):
+        graph = tree(f"The/DT<nurse:det nurse/NN<slept:nsubj slept/VBD in/IN<{noun}:case {noun}/{tag}<slept:obl .")
+        case = Case(Source(graph), relation(graph, f"slept subj {noun}"), "NO", Hypothesis(f"{noun} slept", ""))
+        assert sayable.against(case) == "verb is not used of such a noun"
+        assert sayable.is_not_sayable(case) == why
+
+
 def test_the_more_natural_the_more_sayable(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     for share in (0.0, 0.3, 0.6, 0.9, 1.0):
