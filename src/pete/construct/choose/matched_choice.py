@@ -42,7 +42,7 @@ _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: 
 _DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, where not all can be taken
 _ODD = 1.0  # pairs that one is worth less, if readers would surely not let it stand
 _APART = 7919  # between seeds
-_CHANCE = 0.5  # part of a unit's worth: of choices of one size
+_CHANCE = 0.29  # part of a unit's worth: of choices of one size; less than couples are worth more
 _SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
 _FILLED_UP = 4  # of these choices, the largest
 
