@@ -42,4 +42,4 @@ def against(case: Case) -> str | None:
 
 def _is_of_common_words(case: Case) -> bool:
     """Whether the network may overrule the tables: what a name or a pronoun stands for, it cannot know."""
-    return case.fact.argument.upos == "NOUN" and case.fact.role.kind in {"subj", "obj"}
+    return case.fact.argument.upos == "NOUN" and case.fact.role.kind in {"subj", "obj", "prep"}
