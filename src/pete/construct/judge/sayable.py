@@ -18,14 +18,16 @@ _WHERE_FALSE, _WHERE_REFUSED = -0.4, -1.5  # what is made up is odder, the more 
 
 def is_not_sayable(case: Case) -> str | None:
     """The reason of the tables, or that nobody would say it so; None if enough readers would let it stand."""
-    if how_sayable(case) >= LEAST:
-        return None
-    return against(case) or "nobody would say it so"
+    why = against(case)
+    return None if _share(case, why is not None) >= LEAST else why or "nobody would say it so"
 
 
 def how_sayable(case: Case) -> float:
     """The share of readers who would let it stand, as far as network and tables can tell."""
-    refused = against(case) is not None
+    return _share(case, against(case) is not None)
+
+
+def _share(case: Case, refused: bool) -> float:
     if refused and not _is_of_common_words(case):
         return 0.0
     network = min(max(naturalness(sentence(case.clause)), 1e-4), 1 - 1e-4)
