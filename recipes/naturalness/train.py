@@ -83,6 +83,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--statements", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--start", type=Path, help="weights to go on from, when there are more judgements")
     options.add_argument("--epochs", type=int, default=4)
     options.add_argument("--rate", type=float, default=1.2e-4)
     options.add_argument("--whole", action="store_true", help="learn from what is measured on as well")
@@ -97,6 +98,8 @@ def main() -> None:
     learned = [row for row in found if a.whole or not row.measured]
     print(f"{len(found)} judged statements were made again; {len(learned)} to learn from")
     network = Naturalness()
+    if a.start:
+        network.load_state_dict(torch.load(a.start, map_location="cpu", weights_only=True))
     steps = a.epochs * -(-len(learned) // BATCH)
     optimizer = torch.optim.AdamW(
         [{"params": network.bert.parameters(), "lr": a.rate}, {"params": network.head.parameters(), "lr": 1e-3}],
