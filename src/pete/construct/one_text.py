@@ -22,6 +22,8 @@ from pete.model import Answer, Fact, Pair, Role, Token
 
 _Key = tuple[int, str, int]
 
+SPARES = 4  # true statements that are made for one false one, for the choice to match it with
+
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
@@ -104,14 +106,14 @@ class Statements:
         return True
 
     def add_spares(self) -> None:
-        """True statements that nobody disputes, for false ones that have none to be held against."""
-        taken: set[_Key] = set()
+        """True statements that nobody disputes, some for each false one to be held against, the nearest first."""
         for false in [pair for pair in self.kept.values() if pair.label == "NO"]:
             said = _fact_of(self.text, false)
-            near = [fact for fact in self.text.meaning.facts if nearness(fact, said) and _key(fact) not in taken]
+            near = [fact for fact in self.text.meaning.facts if nearness(fact, said) and _key(fact) not in self._seen]
+            wanted = SPARES
             for fact in sorted(near, key=lambda fact: -nearness(fact, said)):
-                if (made := self.add(self._spare(fact))) is not None and made.label == "YES":
-                    taken.add(_key(fact))
+                wanted -= self.add(self._spare(fact)) is not None
+                if not wanted:
                     break
 
     def _spare(self, fact: Fact) -> Candidate:

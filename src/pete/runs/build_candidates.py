@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from pete.construct.choose.near_facts import NearTrees
-from pete.construct.choose.partners import with_partners
+from pete.construct.choose.partners import with_origins
 from pete.construct.judge.duplicates import without_duplicates
 from pete.construct.make import Dropped, Made, make_pairs
 from pete.formats.jsonl import pair_line
@@ -95,7 +95,7 @@ def _fates(sentence: Sentence, made: Made) -> Iterator[CandidateLine]:
     named = [
         replace(pair, id=f"{sentence.source}-{sentence.number:04d}-{number}") for number, pair in enumerate(kept, 1)
     ]
-    for pair in with_partners(named):
+    for pair in with_origins(named):
         yield CandidateLine("made", pair=msgspec.Raw(pair_line(pair).rstrip(b"\n")))
     for pair, reason in doubled:
         yield _dropped(sentence, dropped(pair, reason))

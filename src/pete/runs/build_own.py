@@ -13,7 +13,7 @@ from pete.formats.files import byte_lines, open_bytes
 from pete.runs.build_plan import Places
 from pete.runs.build_trace import CandidateLine, read_trace
 
-_SPLIT = re.compile(rb',"split":"(?:dev|test)"\}\s*\Z')
+_CHOSEN = re.compile(rb'(?:,"partner":"(?:[^"\\]|\\.)*")?,"split":"(?:dev|test)"\}\s*\Z')
 
 
 def refuse_strangers(where: Places) -> None:
@@ -51,12 +51,12 @@ def _holds_something(path: Path) -> bool:
 
 
 def _key(line: bytes) -> bytes:
-    """Of a pair without its part, which is the last key of a line."""
-    return blake2b(_SPLIT.sub(b"}", line), digest_size=12).digest()
+    """Of a pair without its partner and its part, which are the last keys of a line."""
+    return blake2b(_CHOSEN.sub(b"}", line), digest_size=12).digest()
 
 
 def _key_of_row(line: bytes) -> bytes:
     """The same where the order of the keys is lost."""
     pair = msgspec.json.decode(line)
-    pair.pop("split", None)
+    pair = {key: value for key, value in pair.items() if key not in {"partner", "split"}}
     return blake2b(msgspec.json.encode(pair, order="sorted"), digest_size=12).digest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ import msgspec
 
 from pete.construct.choose.balance import CandidateTraits
 from pete.construct.choose.describe import Describer, Description, Item
-from pete.construct.choose.matched_choice import Candidate as MatchCandidate
-from pete.construct.choose.matched_choice import is_deep
+from pete.construct.choose.matched_candidate import Candidate as MatchCandidate
+from pete.construct.choose.matched_candidate import is_deep, is_doubtful
+from pete.construct.choose.partners import ORIGINS, Stated, couples, possible_partners
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
 from pete.formats.files import atomic_writer
@@ -20,8 +22,14 @@ from pete.runs.build_plan import Places, Selection
 from pete.runs.build_trace import CandidateLine, SentenceLine, line_of, read_trace
 
 
+class _Word(msgspec.Struct):
+    index: int = 0
+
+
 class _Fact(msgspec.Struct):
+    predicate: _Word = msgspec.field(default_factory=_Word)
     role: str = ""
+    argument: _Word = msgspec.field(default_factory=_Word)
 
 
 class _Light(msgspec.Struct):
@@ -39,9 +47,13 @@ class _Light(msgspec.Struct):
     hypothesis: str = ""
     words: tuple[str, ...] = ()
     origin: str = ""
-    partner: str = ""
     between: int = 0
     natural: float = 1.0
+
+    @property
+    def stated(self) -> Stated:
+        places = (self.fact.predicate.index, self.fact.role, self.fact.argument.index)
+        return Stated(self.id, self.label, places, self.origin or ORIGINS[0], bool(self.wrong))
 
 
 _light = msgspec.json.Decoder(_Light).decode
@@ -66,15 +78,26 @@ def keys(trace: Path) -> Iterator[CandidateTraits]:
 
 
 def candidates(trace: Path) -> Iterator[MatchCandidate]:
-    """The pairs that matching chooses from, in their order."""
-    for line in read_trace(trace):
-        if isinstance(line, CandidateLine) and line.pair:
-            one = _light(line.pair)
-            extra = {"partner": one.partner, "fact": {"role": one.fact.role}}
-            pair = Pair(one.id, one.text, one.hypothesis, one.label, words=one.words, extra=extra)
+    """The pairs that matching chooses from, in their order, with those that each false one may be held against."""
+    for text in _texts(trace):
+        stated = [one.stated for one in text]
+        for one, own in zip(text, stated, strict=True):
+            pair = Pair(
+                one.id, one.text, one.hypothesis, one.label, words=one.words, extra={"fact": {"role": one.fact.role}}
+            )
             deep = is_deep(one.fact.role, one.tags, one.between)
             hard, disputed = one.origin in {"error", "near"}, one.difficulty > 0
-            yield MatchCandidate(pair, hard, deep, disputed, one.natural)
+            apart = abs(one.fact.predicate.index - one.fact.argument.index)
+            doubtful = is_doubtful(one.label, one.origin, one.hypothesis, apart)
+            partners = tuple(possible_partners(own, stated))
+            yield MatchCandidate(pair, hard, deep, disputed, one.natural, doubtful, partners)
+
+
+def _texts(trace: Path, chosen: Collection[str] | None = None) -> Iterator[list[_Light]]:
+    """The pairs of the trace, or those chosen, text by text."""
+    made = (_light(line.pair) for line in read_trace(trace) if isinstance(line, CandidateLine) and line.pair)
+    wanted = (one for one in made if chosen is None or one.id in chosen)
+    yield from (list(text) for _, text in groupby(wanted, key=lambda one: one.text))
 
 
 def write_set(
@@ -86,6 +109,9 @@ def write_set(
     as long as it is the old one, the same command ends in the same files.
     """
     development = _development(where.trace, chosen, selection)
+    partners: dict[str, str] = {}
+    for text in _texts(where.trace, chosen):
+        partners |= couples([one.stated for one in text])
     describer, fingerprint = Describer(parsers), Fingerprint()
     with atomic_writer(where.trace) as trace, atomic_writer(where.pairs) as out:
         for line in read_trace(where.trace):
@@ -94,10 +120,10 @@ def write_set(
             elif isinstance(line, CandidateLine) and line.pair:
                 pair = _light(line.pair)
                 split = ("dev" if pair.id in development else "test") if pair.id in chosen else None
-                describer.made(_item(pair), split)
+                describer.made(_item(pair, pair.id in partners), split)
                 line = msgspec.structs.replace(line, fate="not chosen" if split is None else "kept")
                 if split is not None:
-                    written = _with_split(bytes(line.pair), split)
+                    written = _completed(bytes(line.pair), partners.get(pair.id), split)
                     fingerprint.add(written)
                     out.write(written)
             elif isinstance(line, CandidateLine):
@@ -113,12 +139,13 @@ def _development(trace: Path, chosen: Collection[str], selection: Selection) -> 
     return {pair.id for pair in split_pairs(pairs, selection.dev_share, selection.seed)[0]}
 
 
-def _item(pair: _Light) -> Item:
+def _item(pair: _Light, coupled: bool) -> Item:
     deep = is_deep(pair.fact.role, pair.tags, pair.between)
-    told = (pair.difficulty, pair.right, pair.wrong, pair.origin, bool(pair.partner), deep)
+    told = (pair.difficulty, pair.right, pair.wrong, pair.origin, coupled, deep)
     return Item(pair.source, pair.label, pair.fact.role, pair.tags, *told)
 
 
-def _with_split(record: bytes, split: str) -> bytes:
-    """A pair's line with its part as the last key; the rest stays as it was made."""
-    return record[:-1] + f',"split":"{split}"}}\n'.encode()
+def _completed(record: bytes, partner: str | None, split: str) -> bytes:
+    """A pair's line with its partner and its part as the last keys; the rest stays as it was made."""
+    coupled = b"" if partner is None else b',"partner":' + msgspec.json.encode(partner)
+    return record[:-1] + coupled + f',"split":"{split}"}}\n'.encode()

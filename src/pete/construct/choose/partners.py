@@ -9,14 +9,28 @@ them, and bear their origin.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import NamedTuple
 
-from pete.model import Fact, Pair
+import numpy as np
+
+from pete.construct.choose.matched_candidate import PER_TEXT
+from pete.model import Answer, Fact, Pair
 
 ORIGINS = ("error", "near", "twin")  # in the order of worth
 SPARE = "spare"  # the origin of a true statement that waits for a partner
+_COUPLE, _ORIGIN, _DISPUTED = 100, 20, 8  # what makes couples worth having; nearness counts from 0 to 3
+
+
+class Stated(NamedTuple):
+    """What is looked at of a statement to find its partner. ``fact`` has the places of predicate and argument."""
+
+    id: str
+    label: Answer | None
+    fact: tuple[int, str, int]
+    origin: str = ORIGINS[0]
+    disputed: bool = False  # a parser has it wrong
 
 
 def nearness(true: Fact, false: Fact) -> int:
@@ -42,44 +56,47 @@ def _nearness(true: tuple[int, str, int], false: tuple[int, str, int]) -> int:
     return 1 if same_head or true[0] == false[2] or true[2] == false[0] else 0
 
 
-def with_partners(pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs of one text, with ids, each that has a partner naming it, without spare ones near to nothing false."""
-    trues = [pair for pair in pairs if pair.label == "YES"]
+def possible_partners(false: Stated, text: Iterable[Stated]) -> list[str]:
+    """The ids of the true statements of its text that a false one can be held against, the best first."""
+    trues = [one for one in text if one.label == "YES" and false.label == "NO" and _fit(one, false)]
+    return [one.id for one in sorted(trues, key=lambda one: -_fit(one, false))]
+
+
+def couples(text: Sequence[Stated]) -> dict[str, str]:
+    """Who is whose partner among the statements of one text: as many couples as there can be, up to the limit."""
+    from scipy.optimize import linear_sum_assignment
+
+    trues = [one for one in text if one.label == "YES"]
+    falses = [one for one in text if one.label == "NO"]
+    fits = np.array([[_fit(true, false) for false in falses] for true in trues], dtype=int)
+    if not fits.any():
+        return {}
+    rows, columns = linear_sum_assignment(fits, maximize=True)
+    places = sorted(zip(rows, columns, strict=True), key=lambda place: -fits[place])[:PER_TEXT]
+    found = [(trues[row].id, falses[column].id) for row, column in places if fits[row, column]]
+    return {**dict(found), **{false: true for true, false in found}}
+
+
+def _fit(true: Stated, false: Stated) -> int:
+    """What a couple is worth, 0 for none."""
+    near = _nearness(true.fact, false.fact)
+    if not near and not true.disputed:
+        return 0
+    return _COUPLE - _ORIGIN * ORIGINS.index(false.origin) + _DISPUTED * true.disputed + near
+
+
+def with_origins(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs of one text: spare ones bear the origin of the false one nearest to them, or go if none is near."""
     falses = sorted((pair for pair in pairs if pair.label == "NO"), key=lambda pair: ORIGINS.index(_origin(pair)))
-    taken: dict[str, str] = {}
-    for false in falses:
-        free = [true for true in trues if true.id not in taken]
-        best = max(free, key=lambda true: _fit(true, false), default=None)
-        if best is not None and _fit(best, false)[0]:
-            taken[best.id], taken[false.id] = false.id, best.id
-    sakes = {pair.id: taken.get(pair.id) or _for_whose_sake(pair, falses) for pair in pairs}
-    origins = {pair.id: _origin(pair) for pair in pairs}
-    return [
-        _coupled(pair, taken.get(pair.id), origins.get(sakes[pair.id], ""))
-        for pair in pairs
-        if sakes[pair.id] or _origin(pair) != SPARE
-    ]
-
-
-def _for_whose_sake(true: Pair, falses: Sequence[Pair]) -> str:
-    """The id of the false statement that a spare one was made for, though that has another partner; else ""."""
-    near = (false for false in falses if _nearness(_places(true), _places(false)))
-    return next((false.id for false in near), "") if _origin(true) == SPARE else ""
-
-
-def _fit(true: Pair, false: Pair) -> tuple[bool, bool, int, bool, int]:
-    """What a parser has wrong before what is nearer: such couples tell parsers apart."""
-    near, disputed = _nearness(_places(true), _places(false)), bool(true.extra.get("wrong"))
-    return near > 0 or disputed, disputed, near, _origin(true) != SPARE, -_places(true)[0]
-
-
-def _coupled(pair: Pair, partner: str | None, origin_of_false: str) -> Pair:
-    extra: dict[str, Any] = dict(pair.extra)
-    if partner is not None:
-        extra["partner"] = partner
-    if _origin(pair) == SPARE:
-        extra["origin"] = origin_of_false
-    return replace(pair, extra=extra)
+    kept = []
+    for pair in pairs:
+        if _origin(pair) == SPARE:
+            nearest = max(falses, key=lambda false: _nearness(_places(pair), _places(false)), default=None)
+            if nearest is None or not _nearness(_places(pair), _places(nearest)):
+                continue
+            pair = replace(pair, extra={**pair.extra, "origin": _origin(nearest)})
+        kept.append(pair)
+    return kept
 
 
 def _origin(pair: Pair) -> str:

@@ -221,8 +221,9 @@ def is_its_author(case: Case) -> str | None:
 
 
 def is_what_somebody_is_as(case: Case) -> str | None:
-    """ "Tom impressed Ann as a cook": a cook did."""
-    cases = {lemma(word) for word in case.source.children(case.fact.argument.index, "case")}
+    """ "Tom impressed Ann as a cook and writer": a cook did, a writer did."""
+    noun = first_conjunct(case.source, case.fact.argument)
+    cases = {lemma(word) for word in case.source.children(noun.index, "case")}
     return "may be one and the same" if "as" in cases and case.fact.role.kind in {"subj", "obj"} else None
 
 

@@ -49,7 +49,9 @@ def contexts(source: Source, index: int, argument: int | None = None) -> tuple[C
             return tuple(found)
         here, before = source.word(here).head, here
         above = own_contexts(source, here, shared=step.shared)
-        found += (context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context))
+        found += (
+            context._replace(kind="blocks") for context in above if step.shares_clause or _spans(context, step.shared)
+        )
     return tuple(found)
 
 
@@ -59,9 +61,10 @@ def _is_in_small_clause(source: Source, noun: int, below: int) -> bool:
     return participle.deprel == "acl" and participle.xpos == "VBG" and source.word(noun).deprel == "obj"
 
 
-def _spans(context: Context) -> bool:
-    """A question or a request is one with all its clauses."""
-    return context.name in {"question", "request"}
+def _spans(context: Context, joined: bool) -> bool:
+    """A question or a request is one with all its clauses; "If it rains, they stay and we leave": a condition too."""
+    goes_before = joined and context.name == "condition" and context.index < context.clause
+    return goes_before or context.name in {"question", "request"}
 
 
 def blocked(source: Source, index: int, matrix_kept: int | None = None, argument: int | None = None) -> str | None:

@@ -112,14 +112,17 @@ def is_understood_below(case: Case) -> str | None:
 def goes_both_ways(case: Case) -> str | None:
     """ "The trip was related to the work": so was the work to the trip. "Tom married the cook, Ann": so did Ann."""
     said = lemma(case.fact.predicate)
-    mutual = said in english.words("adjectives-of-both-parties") or said in english.words("verbs-of-both-parties")
+    if said in english.words("verbs-of-both-parties"):
+        return "may hold of both"
     beside = case.fact.argument.index in case.source.descendants(case.fact.predicate.index)
-    return "may hold of both" if mutual and beside else None
+    return "may hold of both" if beside and said in english.words("adjectives-of-both-parties") else None
 
 
 def goes_along(case: Case) -> str | None:
-    """ "The troops under the command of the king left", "They won it back with their son": so did he."""
+    """ "The troops under the command of the king left", "They won it back with their son, Tom": so did he."""
     source, noun = case.source, case.fact.argument
+    while noun.deprel in {"appos", "conj"} and noun.head:
+        noun = source.word(noun.head)
     if case.fact.role.kind != "subj" or case.fact.predicate.upos != "VERB":
         return None
     led = noun.head and lemma(source.word(noun.head)) in english.words("nouns-of-leading")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, readings, unfinished
+from pete.construct.judge import bystanders, careful_wording, cut_names, joined_nouns, one_act, readings, unfinished
 from pete.construct.judge.case import Case
 from pete.construct.judge.contexts import does_not_follow, need_not_exist
 from pete.construct.judge.sayable import is_not_sayable
@@ -90,6 +90,11 @@ TRUTH: tuple[JudgeCheck, ...] = (
     _false(bystanders.shares_a_word),
     _false(bystanders.helps),
     _false(bystanders.stands_for_its_people),
+    _false(one_act.is_means),
+    _false(one_act.is_dealt_with_on_the_way),
+    _false(one_act.is_owner_of_what_has_it),
+    _false(one_act.is_among_those_who_do),
+    _false(one_act.does_it_by_its_parts),
 )
 # What costs most is asked last.
 CHECKS: tuple[JudgeCheck, ...] = (*WORDING, *TRUTH, JudgeCheck(is_not_sayable))

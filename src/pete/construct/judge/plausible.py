@@ -19,6 +19,7 @@ from pete.normalise.tree import lemma
 
 _PERSON = frozenset({"person"})
 COUNTRY = frozenset({"town"})
+_SOMEWHERE = frozenset({"land"})
 SOMEBODY_OR_A_FIRM = frozenset({"person", "organization"})  # what a name may be of which nothing is known
 _HE_OR_SHE = english.words("pronouns-of-one-person")
 _ACTED_UPON = re.compile(r"\b" + english.alternation("written-dummies") + r"$")
@@ -132,11 +133,19 @@ def kinds_of(source: Source, word: Token) -> kinds.Kinds | None:
     known = kinds.noun(lemma(word)) if told else None
     if known is not None:
         return known.main_kinds
+    if _is_where_it_is(source, word):
+        return _SOMEWHERE
     if _may_be_he_or_she(source, word):
         return _PERSON
     if word.upos not in {"PROPN", "PRON"} or not acts_of_its_own_will(source, word):
         return None
     return _PERSON if _does_what_only_persons_do(source, word) else SOMEBODY_OR_A_FIRM
+
+
+def _is_where_it_is(source: Source, word: Token) -> bool:
+    """ "the inns in Quillby": a name of somewhere, of which the text tells nothing else."""
+    told = word.upos == "PROPN" and any(lemma(case) == "in" for case in source.children(word.index, "case"))
+    return told and not acts_of_its_own_will(source, word)
 
 
 def _has_parts_of_a_person_s_name(source: Source, word: Token) -> bool:

@@ -7,13 +7,18 @@ from math import exp, log
 from pete.construct.judge.case import Case
 from pete.construct.judge.naturalness import naturalness
 from pete.construct.judge.plausible import is_unheard_of
+from pete.construct.say.persons import is_person
 from pete.english.orthography import sentence
 
 LEAST = 0.75  # of readers who would let it stand
 
-# Set after what three readers each said of 570 pairs (naturalness/model/MODEL_CARD.md).
-_ALWAYS, _BY_THE_NETWORK = -0.4, 1.0  # in logarithms of odds
-_WHERE_FALSE, _WHERE_REFUSED = -0.4, -1.5  # what is made up is odder, the more so where the tables are against it
+# Fitted to what two or three readers each said of 2,514 pairs (naturalness/model/MODEL_CARD.md); logarithms of odds.
+_ALWAYS, _BY_THE_NETWORK = 0.8, 0.65
+_WHERE_FALSE = -0.5  # what is made up is odder,
+_REFUSED = -0.75  # the more so where the tables are against it,
+_UNKNOWN_NAME = -0.9  # where a name stands for nobody who is known ("Quillby was upset"),
+_THING_DONE_TO = -0.3  # or something is done to a thing ("The bills are required"),
+_PRONOUN = 0.4  # and the less where "I" or "she" stands
 
 
 def is_not_sayable(case: Case) -> str | None:
@@ -33,8 +38,20 @@ def _share(case: Case, refused: bool) -> float:
     network = min(max(naturalness(sentence(case.clause)), 1e-4), 1 - 1e-4)
     odds = _ALWAYS + _BY_THE_NETWORK * log(network / (1 - network))
     if case.label == "NO":
-        odds += _WHERE_REFUSED if refused else _WHERE_FALSE
+        odds += _WHERE_FALSE + _REFUSED * refused + _by_what_it_is_about(case)
     return 1 / (1 + exp(-odds))
+
+
+def _by_what_it_is_about(case: Case) -> float:
+    noun, person = case.fact.argument, is_person(case.fact.argument, case.source)
+    match noun.upos:
+        case "PRON":
+            return _PRONOUN
+        case "PROPN" if not person:
+            return _UNKNOWN_NAME
+        case "NOUN" if not person and case.fact.role.kind == "obj":
+            return _THING_DONE_TO
+    return 0.0
 
 
 def against(case: Case) -> str | None:

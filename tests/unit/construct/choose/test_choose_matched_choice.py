@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pete.construct.choose.matched_choice import PER_TEXT, Candidate, Goals, choose_matched
+from pete.construct.choose.matched_candidate import BESIDE, PER_TEXT, Candidate, Goals
+from pete.construct.choose.matched_choice import choose_matched
 from pete.datasets.giveaways import find_giveaways
 from pete.model import Pair
 
@@ -22,7 +23,7 @@ def couple(text: str, name: str, chance: random.Random, told: float, far: float,
     """A true and a false statement; how much shape, distance and order go with the label is told by the shares."""
     words = text.split()
     made = []
-    for label, other, way in (("YES", "b", 1), ("NO", "a", -1)):
+    for label, way in (("YES", 1), ("NO", -1)):
         plain = chance.random() < 0.5 + way * told / 2
         apart = chance.randint(1, 4) if chance.random() < 0.5 + way * far / 2 else chance.randint(6, 12)
         first = chance.randrange(len(words) - 1 - apart)
@@ -30,9 +31,10 @@ def couple(text: str, name: str, chance: random.Random, told: float, far: float,
         about = about if chance.random() < 0.5 + way * turned / 2 else about[::-1]
         said = f"There was a {about[0]} {about[1]}." if plain else f"The {about[0]} was {about[1]} by somebody."
         own = "a" if label == "YES" else "b"
-        extra = {"partner": f"{name}{other}", "fact": {"role": "subj" if plain else "obj"}}
+        extra = {"fact": {"role": "subj" if plain else "obj"}}
         pair = Pair(f"{name}{own}", text, said, label, words=about, extra=extra)
-        made.append(Candidate(pair, hard=chance.random() < 0.4, deep=chance.random() < 0.5))
+        partners = (f"{name}a",) if label == "NO" else ()
+        made.append(Candidate(pair, chance.random() < 0.4, chance.random() < 0.5, partners=partners))
     return made
 
 
@@ -57,16 +59,11 @@ def chosen_of(made: list[Candidate], seed: int = 1) -> list[Candidate]:
 
 
 def check_rules(chosen: list[Candidate]) -> None:
-    ids = {one.pair.id for one in chosen}
-    couples: Counter[str] = Counter()
-    alone: Counter[str] = Counter()
-    for one in chosen:
-        partner = one.pair.extra.get("partner")
-        assert partner is None or partner in ids, "partners are chosen together"
-        couples[one.pair.text] += partner is not None and one.pair.label == "YES"
-        alone[one.pair.text] += partner is None
-    assert all(count <= PER_TEXT for count in couples.values())
-    assert all(couples[text] + count <= PER_TEXT + 1 for text, count in alone.items())
+    assert len({one.pair.id for one in chosen}) == len(chosen)
+    of_text = Counter((one.pair.text, one.pair.label) for one in chosen)
+    for text in {text for text, _ in of_text}:
+        coupled = min(of_text[text, "YES"], of_text[text, "NO"], PER_TEXT)
+        assert of_text[text, "YES"] + of_text[text, "NO"] - coupled <= PER_TEXT + BESIDE
     if len(chosen) >= 20:
         assert 0.45 <= sum(one.pair.label == "NO" for one in chosen) / len(chosen) <= 0.55
 
@@ -151,10 +148,28 @@ def test_nothing_in_nothing_out() -> None:
 
 def test_couples_are_preferred_to_statements_alone() -> None:
     made = [
-        one if number % 3 else one._replace(pair=replace(one.pair, extra={"fact": one.pair.extra["fact"]}))
+        one if number % 3 else one._replace(partners=(), pair=replace(one.pair, id=f"alone {number}"))
         for number, one in enumerate(candidates(200, 0.2, 0.2, 0.2, seed=9))
     ]
-    known = {one.pair.id: one.pair.extra.get("partner") for one in made}
-    coupled = {name for name, partner in known.items() if partner is not None and known.get(partner) == name}
+    known = {one.pair.id for one in made}
+    couples = [(one.pair.id, other) for one in made for other in one.partners if other in known]
+    coupled = {name for couple in couples for name in couple}
     few = set(choose_matched(made, 1, share=0.1))
     assert len(few & coupled) / len(few) > 1.5 * len(coupled) / len(made)
+    assert all((one in few) == (other in few) for one, other in couples if one in few or other in few)
+
+
+def test_whoever_may_be_held_against_several_is_held_against_what_fits() -> None:
+    """One false statement a text, with two true ones to be held against, of which one has its shape."""
+    made: list[Candidate] = []
+    for number in range(120):
+        text = f"noun{number} verb{number} other{number} far{number} off{number}."
+        words = (f"noun{number}", f"verb{number}")
+        like, unlike = f"The {words[0]} {words[1]}.", f"There was a {words[0]} of {words[1]} here."
+        for name, said in (("like", like), ("unlike", unlike), ("false", like)):
+            pair = Pair(f"{number}-{name}", text, said, "NO" if name == "false" else "YES", words=words)
+            partners = (f"{number}-unlike", f"{number}-like") if name == "false" else ()
+            made.append(Candidate(pair, True, True, partners=partners))
+    chosen = Counter(one.pair.id.split("-")[1] for one in chosen_of(made))
+    assert chosen["false"] >= 100
+    assert chosen["like"] > 4 * chosen["unlike"]

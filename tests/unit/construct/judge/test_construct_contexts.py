@@ -77,6 +77,18 @@ SENTENCES = {
         "smiled",
         "condition",
     ),
+    "a condition before two clauses": (
+        "If if SCONJ IN 3 mark\nit it PRON PRP 3 nsubj\nrains rain VERB VBZ 5 advcl\nAnn Ann PROPN NNP 5 nsubj\n"
+        "stays stay VERB VBZ 0 root\nand and CCONJ CC 8 cc\nTom Tom PROPN NNP 8 nsubj\nleaves leave VERB VBZ 5 conj",
+        "leaves",
+        "condition",
+    ),
+    "a condition behind the first of two clauses": (
+        "Ann Ann PROPN NNP 2 nsubj\nstays stay VERB VBZ 0 root\nif if SCONJ IN 5 mark\nit it PRON PRP 5 nsubj\n"
+        "rains rain VERB VBZ 2 advcl\nand and CCONJ CC 8 cc\nTom Tom PROPN NNP 8 nsubj\nleaves leave VERB VBZ 2 conj",
+        "leaves",
+        "",
+    ),
     "condition on the subject": (
         "Plans plan NOUN NNS 5 nsubj\nif if SCONJ IN 3 mark\nadopted adopt VERB VBN 1 acl\nwill will AUX MD 5 aux\n"
         "help help VERB VB 0 root",

@@ -69,6 +69,8 @@ NOT_USED, TWO_KINDS = "verb is not used of such a noun", "things of two kinds"
         (LEFT_ISLAND.format("visited", "Egypt"), "visited subj Egypt", NOT_USED),
         (LEFT_ISLAND.format("visited", "Leeds"), "visited subj Leeds", NOT_USED),  # nothing tells that it is somebody
         (LAUGHS, "visited subj Leeds", None),  # here it is
+        (LEFT_ISLAND.format("protected", "Zog"), "protected subj Zog", NOT_USED),  # somewhere, by its "in"
+        (LEFT_ISLAND.format("protected", "Zog").replace("in/", "with/"), "protected subj Zog", None),
         (SPOUTED, "spouted obj reporter", NOT_USED),  # a verb that no table has
         (SPOUTED, "spouted obj story", NOT_USED),
         (BRIDGE, "visited subj Bridge", NOT_USED),
