@@ -104,6 +104,7 @@ class Processes:
         return future
 
     def close(self) -> None:
+        replies = self._pool._result_queue  # which the pool forgets when it shuts down
         self._pool.shutdown(wait=False, cancel_futures=True)
         if all(piece.future.done() for piece in chain.from_iterable(self._rounds)):
             return
@@ -113,6 +114,9 @@ class Processes:
         for process in self._processes:
             process.join(max(0.0, patience - time.monotonic()))
             process.kill()
+        # A process that ended within a reply leaves half of it in the pipe, and the pool would wait for the other half
+        # for ever, since this process holds the pipe open too.
+        replies._writer.close()  # type: ignore[attr-defined]
 
 
 @contextmanager

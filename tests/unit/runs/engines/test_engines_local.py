@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
@@ -72,6 +74,25 @@ def test_a_pool_that_dies_between_two_orders_is_replaced(monkeypatch: pytest.Mon
         assert isinstance(engine, Processes)
         monkeypatch.setattr(engine._pool, "submit", broken)
         assert list(engine.map(twice, range(12))) == [2 * n for n in range(12)]
+
+
+WITHIN_A_REPLY = """
+from pete.runs.engines.processes import Processes
+
+def large(number: int) -> bytes:
+    return bytes(100 << 20)
+
+if __name__ == "__main__":
+    engine = Processes(2)
+    next(engine.map(large, range(8)))
+    engine.close()  # while the second worker writes
+"""
+
+
+def test_a_reply_that_is_cut_off_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "cut_off.py").write_text(WITHIN_A_REPLY)
+    done = subprocess.run([sys.executable, "cut_off.py"], cwd=tmp_path, timeout=60, check=False, capture_output=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
