@@ -111,19 +111,19 @@ class Gold:
         """
         if lemma(self.word(outer)) in _QUANTITIES:
             return False
-        return any(self._is_placed(word, of_quality) for word in self._path(inner, outer))
+        return any(self._is_placed(word, of_quality) for word in self.path(inner, outer))
 
     def is_in_participle_of(self, inner: int, outer: int) -> bool:
         """ "It involves lawmakers swearing an oath": it involves an oath as well."""
-        clauses = [word for word in self._path(inner, outer) if word.deprel == "acl"]
+        clauses = [word for word in self.path(inner, outer) if word.deprel == "acl"]
         return any(not is_finite(self.source.tree, clause.index) for clause in clauses)
 
     def is_complement_of(self, inner: int, outer: int) -> bool:
         """The same, and "of": "the head of the firm" is not the firm."""
-        labels = {word.deprel for word in self._path(inner, outer)}
+        labels = {word.deprel for word in self.path(inner, outer)}
         return lemma(self.word(outer)) not in _QUANTITIES and "nmod" in labels and "appos" not in labels
 
-    def _path(self, inner: int, outer: int) -> list[Token]:
+    def path(self, inner: int, outer: int) -> list[Token]:
         """The words from one up to the other, that one not included; none if it is not above."""
         path: list[Token] = []
         while inner and inner != outer and len(path) < len(self.source.graph.words):

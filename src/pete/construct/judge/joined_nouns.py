@@ -5,6 +5,7 @@ from __future__ import annotations
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.judge.mentions import are_two
 from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.model import Token
@@ -51,10 +52,11 @@ def is_named_elsewhere(case: Case) -> str | None:
         return "may be one and the same" if may_be_one_person(case.source, *case.words) else None
     if case.fact.role.kind not in {"subj", "obj"}:
         return None
-    noun = case.fact.argument
-    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
-    others = (case.source.word(filler) for filler in fillers if case.source.word(filler).head != noun.head)
-    same = any(may_be_one_person(case.source, other, noun) for other in others)  # who has his own part is another
+    noun, gold = case.fact.argument, gold_facts(case.source)
+    fillers = gold.fillers(case.fact.predicate.index, case.fact.role.kind)
+    # Who has his own part is another.
+    others = (gold.word(filler) for filler in fillers if not are_two(gold, filler, noun.index))
+    same = any(may_be_one_person(case.source, other, noun) for other in others if other.head != noun.head)
     return "may be one and the same" if same else None
 
 
@@ -72,8 +74,10 @@ def may_be_one_person(source: Source, one: Token, other: Token) -> bool:
 
 def may_be_meant_by_pronoun(case: Case) -> str | None:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
-    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
-    meant = any(may_mean(case.source, case.fact.argument, case.source.word(filler)) for filler in fillers)
+    gold, pronoun = gold_facts(case.source), case.fact.argument
+    fillers = gold.fillers(case.fact.predicate.index, case.fact.role.kind)
+    others = (gold.word(filler) for filler in fillers if not are_two(gold, filler, pronoun.index))
+    meant = any(may_mean(case.source, pronoun, other) for other in others)
     return "may be one and the same" if meant else None
 
 

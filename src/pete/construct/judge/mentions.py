@@ -24,9 +24,12 @@ _SINGULAR = english.words("singular-pronouns")
 
 
 def may_be_same(
-    gold: Gold, filler: int, other: int, *, in_phrase: bool = False, of_quality: bool = False
+    gold: Gold, filler: int, other: int, *, in_phrase: bool = False, of_quality: bool = False, told_apart: bool = False
 ) -> str | None:
-    """Why the argument that gold has and another one may be one and the same; None if they cannot well be."""
+    """Why the argument that gold has and another one may be one and the same; None if they cannot well be.
+
+    ``told_apart``: the places of the two in the sentence may tell that they are two (`are_two`).
+    """
     first, second = gold.word(filler), gold.word(other)
     if word_keys(first) & word_keys(second):
         return "may be one and the same"
@@ -34,15 +37,46 @@ def may_be_same(
         return "may be one and the same"
     if not in_phrase and gold.same_phrase(filler, other) and not gold.is_place_of(other, filler, of_quality):
         return "argument is in the phrase of that of gold"
-    if first.upos not in {"NOUN", "PROPN"} and not _cannot_refer(gold, first, second):
+    two = told_apart and are_two(gold, filler, other)
+    if first.upos not in {"NOUN", "PROPN"} and not (two or _cannot_refer(gold, first, second)):
         return "may be one and the same"
     if first.upos in {"VERB", "ADJ", "ADV"}:
         return "words are of another kind in gold"
     if gold.is_in_participle_of(other, filler):
         return "argument is in the phrase of that of gold"
-    if {first.upos, second.upos} == {"NOUN", "PROPN"} and _may_name(gold, first, second):
+    if {first.upos, second.upos} == {"NOUN", "PROPN"} and not two and _may_name(gold, first, second):
         return "may be one and the same"
     return None
+
+
+def are_two(gold: Gold, left: int, right: int) -> bool:
+    """ "She warned her sister", "Tom paid the cook": a subject is nobody who is named in what it does.
+
+    A pronoun is nobody named anywhere below ("She left when Ann came"), a noun nobody in its own clause; but behind
+    a noun a pronoun is another only as an object beside it ("Ann saw her", not "Ann had them paint her").
+    """
+    subject, other = (gold.word(index) for index in sorted((left, right)))
+    path = gold.path(other.index, subject.head)
+    if not subject.deprel.startswith("nsubj") or not path or any(_stands_apart(gold, word) for word in path):
+        return False
+    if subject.index in {word.index for word in path} or _is_what_it_is(gold, other):
+        return False
+    if other.upos == "PRON":
+        reflexive = other.form.lower() in english.mapping("reflexive-pronouns")
+        return other.head == subject.head and other.deprel in {"obj", "iobj"} and not reflexive
+    return subject.upos == "PRON" or not gold.in_two_finite_clauses(subject.index, other.index)
+
+
+def _stands_apart(gold: Gold, word: Token) -> bool:
+    """A clause or a mention beside the sentence, or a second clause that has its own subject."""
+    beside = word.deprel.partition(":")[0] in {"parataxis", "dislocated", "vocative", "list", "discourse", "appos"}
+    return beside or (word.deprel == "conj" and bool(gold.source.children(word.index, "nsubj")))
+
+
+def _is_what_it_is(gold: Gold, noun: Token) -> bool:
+    """ "Tom worked as a cook", "They came home heroes", "She became a nurse": the same, by another name."""
+    cases = {lemma(word) for word in gold.source.children(noun.index, "case")}
+    return "as" in cases or noun.deprel in {"xcomp", "advcl", "obl:unmarked"}
 
 
 def are_identified(gold: Gold, left: int, right: int) -> bool:

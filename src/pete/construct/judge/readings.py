@@ -88,7 +88,9 @@ def argument(case: Case) -> str | None:
     fillers = gold.fillers(fact.predicate.index, *fact.role)
     between = gold.roles_between(fact.predicate.index, fact.argument.index)
     turned = _turned(gold, fact, between)
-    if not fillers and not _begins_next_clause(gold, fact) and not (turned and _has_one_side(gold, fact)):
+    inside = _is_named_in_what_somebody_does(gold, fact)
+    known = fillers or inside or _begins_next_clause(gold, fact) or (turned and _has_one_side(gold, fact))
+    if not known:
         return "role is open in gold"
     if between and not turned:
         return "words are related in gold"
@@ -97,16 +99,26 @@ def argument(case: Case) -> str | None:
     if _is_described(gold, fact) or _is_quality_of_what_it_does(gold, fact):
         return "understood subject is uncertain"
     passive = bool(case.source.children(fact.predicate.index, "aux:pass"))  # "left to be found": who is, is understood
-    if (fact.role.kind != "obj" or passive) and gold.is_understood(fact.predicate.index, fact.role.kind):
+    understood = gold.is_understood(fact.predicate.index, fact.role.kind) and not inside
+    if (fact.role.kind != "obj" or passive) and understood:
         return "understood subject is uncertain"
     if _is_nearer(gold, fact, fillers):
         return "relative clause may be of either noun"
     for filler in fillers:
-        if reason := may_be_same(gold, filler, fact.argument.index, of_quality=fact.predicate.upos == "ADJ"):
+        quality = fact.predicate.upos == "ADJ"
+        if reason := may_be_same(gold, filler, fact.argument.index, of_quality=quality, told_apart=True):
             return reason
         if {"relative", "reduced"} & set(fact.construction) and gold.same_phrase(filler, fact.argument.index):
             return "relative clause may be of either noun"
     return "may be shared in coordination or chain" if _may_be_shared(gold, fact, fillers) else None
+
+
+def _is_named_in_what_somebody_does(gold: Gold, fact: Fact) -> bool:
+    """ "a chance to warn the guard of it", "after selling it to Ann": whoever does it, it is neither of them."""
+    verb, noun = fact.predicate, fact.argument
+    active = verb.xpos in {"VB", "VBG"} and not gold.source.children(verb.index, "nsubj", "aux:pass")
+    behind = active and verb.index < noun.index and noun.index in gold.source.descendants(verb.index)
+    return fact.role.kind == "subj" and behind
 
 
 def _is_described(gold: Gold, fact: Fact) -> bool:

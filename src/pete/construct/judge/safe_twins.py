@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
 from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
-from pete.construct.judge.mentions import are_identified, is_time
+from pete.construct.judge.mentions import are_identified, are_two, is_time
 from pete.construct.judge.plausible import acts_of_its_own_will, fits_by_kind, kinds_of
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person
@@ -126,13 +126,14 @@ def _may_be_the_same(case: TwinCase) -> bool:
         return True  # "The guard came home a hero"
     co_arguments = beside and case.noun.deprel in _CO_ARGUMENTS
     for filler in _fillers(case):
-        if filler.upos == "PRON" and not (co_arguments or _commands(case, filler) or _is_speaker(case, filler)):
+        two = co_arguments or are_two(case.gold, filler.index, case.noun.index)
+        if filler.upos == "PRON" and not (two or _is_speaker(case, filler)):
             return True
         if word_keys(filler) & word_keys(case.noun) or are_identified(case.gold, filler.index, case.noun.index):
             return True
         if filler.upos in {"VERB", "ADJ", "ADV"}:
             return True  # a clause
-        if not co_arguments and may_be_one_person(case.source, filler, case.noun):
+        if not two and may_be_one_person(case.source, filler, case.noun):
             return True
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True
@@ -145,11 +146,6 @@ def _is_speaker(case: TwinCase, pronoun: Token) -> bool:
     """ "I" and "you" are nobody whom the text names, unless it quotes."""
     speakers = english.words("pronouns-of-the-addressed") | english.words("pronouns-of-speakers")
     return pronoun.form.lower() in speakers and '"' not in case.source.text and "“" not in case.source.text
-
-
-def _commands(case: TwinCase, filler: Token) -> bool:
-    """A subject pronoun cannot stand for a noun inside its own clause."""
-    return filler.deprel.startswith("nsubj") and case.noun.index in case.source.descendants(filler.head)
 
 
 def _is_apposed(source: Source, word: Token) -> bool:
@@ -306,7 +302,8 @@ def _is_left_out(case: TwinCase) -> bool:
 # Those that cost little are asked first.
 def _may_be_meant(case: TwinCase) -> bool:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
-    return any(may_mean(case.source, case.noun, filler) for filler in _fillers(case))
+    others = (filler for filler in _fillers(case) if not are_two(case.gold, filler.index, case.noun.index))
+    return any(may_mean(case.source, case.noun, other) for other in others)
 
 
 def _is_done_elsewhere(case: TwinCase) -> bool:

@@ -244,6 +244,29 @@ def test_a_reader_denies(tree: str, head: str, role: str, dependent: str) -> Non
     assert _answer(tree, head, role, dependent) is None
 
 
+AFTER_SELLING = """
+    Ann Ann PROPN NNP 2 nsubj
+    took take VERB VBD 0 root
+    Bill Bill PROPN NNP 2 obj
+    along along ADP RP 2 compound:prt
+    after after SCONJ IN 6 mark
+    selling sell VERB VBG 2 advcl
+    boats boat NOUN NNS 6 obj
+    to to ADP IN 9 case
+    friends friend NOUN NNS 6 obl
+    of of ADP IN 11 case
+    Eve Eve PROPN NNP 9 nmod
+"""
+
+
+def test_who_is_understood_is_not_named_in_what_is_done() -> None:
+    assert _answer(AFTER_SELLING, "selling", "subj", "Eve") is None
+    assert _answer(AFTER_SELLING, "selling", "subj", "boats") is None
+    assert _answer(AFTER_SELLING, "selling", "subj", "Bill") == "understood subject is uncertain"
+    passive = AFTER_SELLING.replace("selling sell VERB VBG", "sold sell VERB VBN")
+    assert _answer(passive, "sold", "subj", "Eve") is not None
+
+
 @pytest.mark.parametrize(
     ("tree", "head", "role", "dependent", "reason"),
     [
