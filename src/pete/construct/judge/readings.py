@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import Gold, gold_facts, is_function_word
-from pete.construct.judge.mentions import is_time, may_be_same
+from pete.construct.judge.mentions import are_two, is_time, may_be_same
 from pete.construct.judge.wrong_adjuncts import adjunct_may_hold
 from pete.model import Fact
 from pete.normalise.tree import lemma
@@ -92,7 +92,7 @@ def argument(case: Case) -> str | None:
     known = fillers or inside or _begins_next_clause(gold, fact) or (turned and _has_one_side(gold, fact))
     if not known:
         return "role is open in gold"
-    if between and not turned:
+    if between and not turned and not _is_aimed_at(gold, fact, between, fillers):
         return "words are related in gold"
     if gold.same_phrase(fact.predicate.index, fact.argument.index):
         return "words are in one phrase in gold"
@@ -119,6 +119,14 @@ def _is_named_in_what_somebody_does(gold: Gold, fact: Fact) -> bool:
     active = verb.xpos in {"VB", "VBG"} and not gold.source.children(verb.index, "nsubj", "aux:pass")
     behind = active and verb.index < noun.index and noun.index in gold.source.descendants(verb.index)
     return fact.role.kind == "subj" and behind
+
+
+def _is_aimed_at(gold: Gold, fact: Fact, between: set[str], fillers: list[int]) -> bool:
+    """ "The guard joked to the cook", "The king marched against his enemies": these have their own part."""
+    markers = {role.removeprefix("prep:") for role in between}
+    aimed = markers <= english.words("prepositions-of-aims") and fact.role.kind == "subj"
+    active = fact.predicate.upos == "VERB" and not gold.source.children(fact.predicate.index, "aux:pass")
+    return aimed and active and any(are_two(gold, filler, fact.argument.index) for filler in fillers)
 
 
 def _is_described(gold: Gold, fact: Fact) -> bool:

@@ -259,6 +259,21 @@ AFTER_SELLING = """
 """
 
 
+JOKED = """
+    The the DET DT 2 det
+    guard guard NOUN NN 3 nsubj
+    joked joke VERB VBD 0 root
+    {0} {0} ADP IN 6 case
+    the the DET DT 6 det
+    cook cook NOUN NN 3 obl
+"""
+
+
+def test_whom_a_deed_goes_to_has_his_own_part() -> None:
+    assert _answer(JOKED.format("to"), "joked", "subj", "cook") is None
+    assert _answer(JOKED.format("with"), "joked", "subj", "cook") == "words are related in gold"
+
+
 def test_who_is_understood_is_not_named_in_what_is_done() -> None:
     assert _answer(AFTER_SELLING, "selling", "subj", "Eve") is None
     assert _answer(AFTER_SELLING, "selling", "subj", "boats") is None
