@@ -13,8 +13,8 @@ SHE_LEFT = "She/PRP<left:nsubj left/VBD when/WRB<came:advmod Ann/NNP<came:nsubj 
 ANN_CAME = "When/WRB<came:advmod Ann/NNP<came:nsubj came/VBD<left:advcl , she/PRP<left:nsubj left/VBD ."
 PAID = "Tom/NNP<paid:nsubj paid/VBD the/DT<brother:det cook/NN<brother:nmod:poss 's/POS<cook:case brother/NN<paid:obj ."
 SAID = (
-    "Tom/NNP<said:nsubj said/VBD that/IN<left:mark the/DT<cook:det cook/NN<left:nsubj left/VBD<said:ccomp ,/,<said:punct "
-    "Bill/NNP<knew:nsubj knew/VBD<said:parataxis ."
+    "Tom/NNP<said:nsubj said/VBD that/IN<left:mark the/DT<cook:det cook/NN<left:nsubj left/VBD<said:ccomp "
+    ",/,<said:punct Bill/NNP<knew:nsubj knew/VBD<said:parataxis ."
 )
 SAW = "Ann/NNP<saw:nsubj saw/VBD {0}/PRP<saw:obj ."
 HAD = "Ann/NNP<had:nsubj had/VBD them/PRP<had:obj paint/VB<had:xcomp her/PRP<paint:obj ."
