@@ -216,3 +216,15 @@ def test_passive_and_particles() -> None:
     """
     assert is_passive(Source(read_tree(conjuncts)).tree, 5)
     assert conjugate("sell", features(conjuncts, 5), passive=True) == "was sold"
+
+
+def test_an_adverb_behind_the_object_is_a_particle() -> None:
+    picked = """
+        She she PRON PRP 2 nsubj
+        picked pick VERB VBD 0 root
+        the the DET DT 4 det
+        boy boy NOUN NN 2 obj
+        {0} {0} ADV RB 2 advmod
+    """
+    assert particles(Source(read_tree(picked.format("up"))), 2) == ("up",)
+    assert particles(Source(read_tree(picked.format("quickly"))), 2) == ()
