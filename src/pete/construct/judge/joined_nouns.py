@@ -74,10 +74,8 @@ def may_be_one_person(source: Source, one: Token, other: Token) -> bool:
 
 def may_be_meant_by_pronoun(case: Case) -> str | None:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
-    gold, pronoun = gold_facts(case.source), case.fact.argument
-    fillers = gold.fillers(case.fact.predicate.index, case.fact.role.kind)
-    others = (gold.word(filler) for filler in fillers if not are_two(gold, filler, pronoun.index))
-    meant = any(may_mean(case.source, pronoun, other) for other in others)
+    fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
+    meant = any(may_mean(case.source, case.fact.argument, case.source.word(filler)) for filler in fillers)
     return "may be one and the same" if meant else None
 
 

@@ -302,8 +302,7 @@ def _is_left_out(case: TwinCase) -> bool:
 # Those that cost little are asked first.
 def _may_be_meant(case: TwinCase) -> bool:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
-    others = (filler for filler in _fillers(case) if not are_two(case.gold, filler.index, case.noun.index))
-    return any(may_mean(case.source, case.noun, other) for other in others)
+    return any(may_mean(case.source, case.noun, filler) for filler in _fillers(case))
 
 
 def _is_done_elsewhere(case: TwinCase) -> bool:
