@@ -13,6 +13,7 @@ from pete.construct.judge.case import Case
 from pete.construct.judge.judging import judge
 from pete.construct.judge.safe_twins import TwinCase, not_surely_false
 from pete.construct.judge.sayable import how_sayable
+from pete.construct.judge.sureness import how_sure
 from pete.construct.reasons import Reason, Refused, reasons
 from pete.construct.say.embedded import with_matrix
 from pete.construct.say.verbalise import worded
@@ -176,7 +177,8 @@ def _fact_of(text: Source, pair: Pair) -> Fact:
 def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
     fact = candidate.fact
     near = {} if candidate.likely is None else {"likely": candidate.likely}
-    sayable = how_sayable(Case(text, fact, candidate.label, hypothesis))
+    case = Case(text, fact, candidate.label, hypothesis)
+    sure = {"sure": round(how_sure(case, candidate.origin), 3)} if candidate.label == "NO" else {}
     return Pair(
         id="",
         text=text.text,
@@ -199,7 +201,8 @@ def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: st
             "wrong": list(candidate.wrong),
             "difficulty": round(candidate.difficulty, 3),
             "between": _between(text, fact),
-            "natural": round(sayable, 3),
+            "natural": round(how_sayable(case), 3),
+            **sure,
             **near,
         },
     )

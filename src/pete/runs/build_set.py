@@ -12,7 +12,7 @@ import msgspec
 from pete.construct.choose.balance import CandidateTraits
 from pete.construct.choose.describe import Describer, Description, Item
 from pete.construct.choose.matched_candidate import Candidate as MatchCandidate
-from pete.construct.choose.matched_candidate import is_deep, is_doubtful
+from pete.construct.choose.matched_candidate import is_deep
 from pete.construct.choose.partners import ORIGINS, Stated, couples, possible_partners
 from pete.datasets.split import split_pairs
 from pete.fingerprints import Fingerprint, folded, text_key
@@ -49,6 +49,7 @@ class _Light(msgspec.Struct):
     origin: str = ""
     between: int = 0
     natural: float = 1.0
+    sure: float = 1.0
 
     @property
     def stated(self) -> Stated:
@@ -87,10 +88,8 @@ def candidates(trace: Path) -> Iterator[MatchCandidate]:
             )
             deep = is_deep(one.fact.role, one.tags, one.between)
             hard, disputed = one.origin in {"error", "near"}, one.difficulty > 0
-            apart = abs(one.fact.predicate.index - one.fact.argument.index)
-            doubtful = is_doubtful(one.label, one.origin, one.hypothesis, apart)
             partners = tuple(possible_partners(own, stated))
-            yield MatchCandidate(pair, hard, deep, disputed, one.natural, doubtful, partners)
+            yield MatchCandidate(pair, hard, deep, disputed, one.natural, 1 - one.sure, partners)
 
 
 def _texts(trace: Path, chosen: Collection[str] | None = None) -> Iterator[list[_Light]]:

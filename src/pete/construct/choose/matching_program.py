@@ -85,7 +85,7 @@ class Tipping:
         self.hard = np.array([sum(one.hard and one.pair.label == "NO" for one in members) for members in pairs], float)
         self.deep = np.array([sum(one.deep for one in members) for members in pairs], dtype=float)
         self.disputed = np.array([sum(one.disputed for one in members) for members in pairs], dtype=float)
-        self.doubtful = np.array([sum(one.doubtful for one in members) for members in pairs], dtype=float)
+        self.doubt = np.array([sum(one.doubt for one in members) for members in pairs], dtype=float)
         self.odd = np.array([sum(1 - one.natural for one in members) for members in pairs], dtype=float)
         texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
@@ -130,7 +130,7 @@ class Tipping:
         taken = [
             goals.hard * self.noes - self.hard,
             goals.deep * self.sizes - self.deep,
-            self.doubtful - goals.doubtful * self.noes,
+            self.doubt - goals.doubt * self.noes,
             self.odd - goals.odd * self.sizes,
         ]
         return np.array(taken), [goals.price, goals.price, goals.price, goals.odd_price]

@@ -43,7 +43,7 @@ def _own(source: Source, word: Token, keep: frozenset[int]) -> Determiner | None
     refuse(_ALWAYS, source, before)
     owner = source.child(word.index, "nmod:poss", "det:poss")
     if owner is not None and owner.index < word.index:
-        return _possessor(source, owner, keep, names)
+        return _possessor(source, owner, keep, before)
     if not before:
         return None
     refuse(_WITHOUT_POSSESSOR, source, before)
@@ -85,14 +85,16 @@ _WITHOUT_POSSESSOR: tuple[Check, ...] = (
 )
 
 
-def _possessor(source: Source, owner: Token, keep: frozenset[int], names: list[str]) -> Determiner:
-    quantifier = bool(set(names) & _QUANTIFIERS)
+def _possessor(source: Source, owner: Token, keep: frozenset[int], before: list[Token]) -> Determiner:
+    kept = [below for below in before if below.form.lower() in _QUANTIFIERS]
+    quantifier = bool(kept)
     form = owner.form.lower()
     if owner.xpos in {"WP$"} or form == "whose":
         raise Refused("question word")
     if owner.upos in {"PRON", "DET"} and form in _POSSESSIVE:
         refuse([("misspelt word", _is_misspelt)], source, [owner])
-        return Determiner(" ".join([*(name for name in names if name in _QUANTIFIERS), form]), True, quantifier)
+        words = sorted([*kept, owner], key=lambda one: one.index)  # "all my boats", "my every word"
+        return Determiner(" ".join(one.form.lower() for one in words), True, quantifier)
     own = any(word.lemma.lower() == "own" for word in source.children(owner.head, "amod"))
     if owner.index in keep or own:  # "the firm's own boat", never "the own boat"
         return Determiner(spell(source, source.descendants(owner.index)), True, quantifier)

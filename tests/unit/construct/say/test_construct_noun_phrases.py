@@ -86,6 +86,8 @@ NOUNS = {
     "his two boats": "his he PRON PRP$ 3 nmod:poss\ntwo two NUM CD 3 nummod\nboats boat NOUN NNS 4 nsubj",
     "the boats": "Ann Ann PROPN NNP 3 nmod:poss\n's 's PART POS 1 case\nboats boat NOUN NNS 4 nsubj",
     "the former president": "the the DET DT 3 det\nformer former ADJ JJ 3 amod\npresident president NOUN NN 4 nsubj",
+    "all my boats": "all all DET PDT 3 det:predet\nmy my PRON PRP$ 3 nmod:poss\nboats boat NOUN NNS 4 nsubj",
+    "my every word": "my my PRON PRP$ 3 nmod:poss\nevery every DET DT 3 det\nword word NOUN NN 4 nsubj",
     "every big boat": "every every DET DT 3 det\nbig big ADJ JJ 3 amod\nboat boat NOUN NN 4 nsubj",
     "a few boats": "a a DET DT 3 det\nfew few ADJ JJ 3 amod\nboats boat NOUN NNS 4 nsubj",
     "the biggest boat": "the the DET DT 3 det\nbiggest big ADJ JJS 3 amod\nboat boat NOUN NN 4 nsubj",
