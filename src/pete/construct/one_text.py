@@ -52,34 +52,52 @@ class Statements:
         self.text, self.opinions, self.strict = text, opinions, strict
         self._place = (source, sentence_id)
         self.kept: dict[_Key, Pair] = {}
-        self.dropped: list[Dropped] = []
+        self._refused: dict[_Key, list[Dropped]] = {}
+        self._open: dict[_Key, Candidate] = {}  # what could be said and may be true
         self._seen: dict[_Key, Pair | None] = {}
+
+    @property
+    def dropped(self) -> list[Dropped]:
+        """What was refused, in the order in which it was tried."""
+        return [drop for drops in self._refused.values() for drop in drops]
 
     def add(self, candidate: Candidate) -> Pair | None:
         """State a candidate, unless the same fact was tried before; the pair, where there is one."""
         key = _key(candidate.fact)
-        if key in self._seen:
-            return self._seen[key]
-        made = self._made(candidate)
+        if key not in self._seen:
+            self._try(candidate)
+        return self._seen[key]
+
+    def _try(self, candidate: Candidate, surely_false: bool = False) -> None:
+        key = _key(candidate.fact)
+        made = self._made(candidate, surely_false)
         self._seen[key] = made if isinstance(made, Pair) else None
         if isinstance(made, Pair):
             self.kept[key] = made
+            self._refused.pop(key, None)
         elif candidate.origin != SPARE:  # nobody asked for it but a partner
-            self.dropped.append(made)
-        return self._seen[key]
+            self._refused[key] = [made]
+            if made.reason.stage == "truth" and candidate.label == "NO":
+                self._open[key] = candidate
 
     def add_twins(self) -> None:
-        """False statements by another noun in the place of a true one; one for each place, the safest first."""
+        """False statements by another noun in the place of a true one; one for each place, the safest first.
+
+        What a parser came near to and may be true by its own checks may be surely false as a twin: then it is taken.
+        """
         filled: set[tuple[int, str]] = set()
         for twin in sorted(twins(self.text, wide=not self.strict), key=_order):
             place = (twin.true.predicate.index, str(twin.true.role))
-            if _key(twin.false) in self._seen or (place in filled and self.strict):
+            key = _key(twin.false)
+            tried = key in self._seen and key not in self._open
+            if tried or (place in filled and self.strict):
                 continue
             case = TwinCase(self.text, twin.true, twin.false.argument, twin.kind)
             reason = not_surely_false(case, self.strict)
             if reason is None and (self._true_half(twin) is not None or self._could_be_said(twin.true)):
                 voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
-                if self.add(Candidate(twin.false, "NO", voters, (), "twin")) is not None:
+                self._try(self._open.get(key) or Candidate(twin.false, "NO", voters, (), "twin"), surely_false=True)
+                if self._seen[key] is not None:
                     filled.add(place)
             elif reason is not None and _key(twin.true) in self.kept:
                 self._refuse(twin.false, reason)
@@ -91,7 +109,8 @@ class Statements:
         except Refused:
             return
         words = fact.predicate.form, fact.argument.form
-        self.dropped.append(Dropped("NO", str(fact.role), *words, reasons()[reason], shown))
+        drop = Dropped("NO", str(fact.role), *words, reasons()[reason], shown)
+        self._refused.setdefault(_key(fact), []).append(drop)
 
     def _true_half(self, twin: Twin) -> Pair | None:
         """The true statement, said as plainly as the false one would be."""
@@ -122,22 +141,22 @@ class Statements:
         having = tuple(name for name, view in voters.items() if view.has(fact, fact.predicate.upos == "ADJ"))
         return Candidate(fact, "YES", having, tuple(name for name in voters if name not in having), SPARE)
 
-    def _made(self, candidate: Candidate) -> Pair | Dropped:
+    def _made(self, candidate: Candidate, surely_false: bool) -> Pair | Dropped:
         fact, shown = candidate.fact, ""
         try:
             hypothesis = worded(self.text, fact)
             shown = sentence(hypothesis.clause)
-            hypothesis = self._judged(candidate, hypothesis)
+            hypothesis = self._judged(candidate, hypothesis, surely_false)
         except Refused as refusal:
             words = fact.predicate.form, fact.argument.form
             return Dropped(candidate.label, str(fact.role), *words, refusal.reason, shown)
-        return _pair(self.text, candidate, hypothesis, *self._place)
+        return _pair(self.text, candidate, hypothesis, surely_false, *self._place)
 
-    def _judged(self, candidate: Candidate, plain: Hypothesis) -> Hypothesis:
+    def _judged(self, candidate: Candidate, plain: Hypothesis, surely_false: bool) -> Hypothesis:
         """The hypothesis, if it may be said; what follows only under the verb above it is said with that verb."""
         case = Case(self.text, candidate.fact, candidate.label, plain)
         try:
-            judge(case, self.strict, truth=candidate.origin != "twin")
+            judge(case, self.strict, twin=surely_false)
         except Refused as refusal:
             if candidate.label != "YES" or refusal.reason.stage != "truth" or plain.matrix:
                 raise
@@ -174,11 +193,13 @@ def _fact_of(text: Source, pair: Pair) -> Fact:
     return Fact(text.word(told["predicate"]["index"]), Role.read(told["role"]), text.word(told["argument"]["index"]))
 
 
-def _pair(text: Source, candidate: Candidate, hypothesis: Hypothesis, source: str, sentence_id: str) -> Pair:
+def _pair(
+    text: Source, candidate: Candidate, hypothesis: Hypothesis, surely_false: bool, source: str, sentence_id: str
+) -> Pair:
     fact = candidate.fact
     near = {} if candidate.likely is None else {"likely": candidate.likely}
     case = Case(text, fact, candidate.label, hypothesis)
-    sure = {"sure": round(how_sure(case, candidate.origin), 3)} if candidate.label == "NO" else {}
+    sure = {"sure": round(how_sure(case, surely_false), 3)} if candidate.label == "NO" else {}
     return Pair(
         id="",
         text=text.text,

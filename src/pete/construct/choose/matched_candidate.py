@@ -34,15 +34,15 @@ class Goals:
     """What the set should have beside balance: shares of hard ones and of those that readers would not deny among the
     false, of deep and of odd ones among all.
 
-    They yield to the size, by so many pairs a missing one (``price``), or one odd one too many (``odd_price``).
+    They yield to the size, by so many pairs a missing one (``price``), or one odd one too many (``fault_price``).
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.07
+    doubt: float = 0.065
     deep: float = 0.4
-    odd: float = 0.06
+    odd: float = 0.055
     price: float = 3.0
-    odd_price: float = 20.0
+    fault_price: float = 20.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
 

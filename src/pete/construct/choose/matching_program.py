@@ -133,7 +133,7 @@ class Tipping:
             self.doubt - goals.doubt * self.noes,
             self.odd - goals.odd * self.sizes,
         ]
-        return np.array(taken), [goals.price, goals.price, goals.price, goals.odd_price]
+        return np.array(taken), [goals.price, goals.price, goals.fault_price, goals.fault_price]
 
     def _chance(self, seed: int) -> NDArray[np.float64]:
         """A small worth of each unit by the seed, so that there is one best choice."""

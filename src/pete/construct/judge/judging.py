@@ -20,10 +20,14 @@ Test = Callable[[Case], bool]
 
 
 class JudgeCheck(NamedTuple):
-    """What is asked of hypotheses with one of the labels; ``why`` gives the name of the reason, or None."""
+    """What is asked of hypotheses with one of the labels; ``why`` gives the name of the reason, or None.
+
+    ``of_twins``: of them as well, for which `safe_twins` has asked the rest.
+    """
 
     why: Callable[[Case], str | None]
     labels: tuple[Answer | None, ...] = ("YES", "NO", None)
+    of_twins: bool = True
 
 
 def _if(reason: str, test: Test) -> JudgeCheck:
@@ -70,7 +74,7 @@ TRUTH: tuple[JudgeCheck, ...] = (
     _true(bystanders.is_when),
     _true(bystanders.is_said_again),
     _false(bystanders.is_denied),
-    *map(_false, readings.TRUE_ANYWAY),
+    *(JudgeCheck(why, ("NO",), of_twins=False) for why in readings.TRUE_ANYWAY),
     _false(joined_nouns.is_in_what_is_thought_of),
     _false(joined_nouns.is_named_elsewhere),
     _false(joined_nouns.may_be_meant_by_pronoun),
@@ -100,14 +104,14 @@ TRUTH: tuple[JudgeCheck, ...] = (
 CHECKS: tuple[JudgeCheck, ...] = (*WORDING, *TRUTH, JudgeCheck(is_not_sayable))
 
 
-def judge(case: Case, strict: bool = True, truth: bool = True) -> None:
+def judge(case: Case, strict: bool = True, truth: bool = True, twin: bool = False) -> None:
     """Raise `Refused` with the first reason against the case.
 
     Without ``strict`` reasons that are risks, and no more, are passed over;
     without ``truth`` it is only asked whether it is said well.
     """
     for check in CHECKS:
-        if case.label not in check.labels or not (reason := check.why(case)):
+        if case.label not in check.labels or (twin and not check.of_twins) or not (reason := check.why(case)):
             continue
         why = reasons()[reason]
         if (strict or not why.risky) and (truth or why.stage != "truth"):

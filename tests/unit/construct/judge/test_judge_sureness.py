@@ -20,12 +20,12 @@ SOLD = (
 )
 
 
-def sure(text: str, fact: str, said: str, origin: str = "near", label: Answer = "NO") -> float:
+def sure(text: str, fact: str, said: str, as_twin: bool = False, label: Answer = "NO") -> float:
     source = Source(tree(text))
     words = {word.form: word for word in source.graph.words}
     verb, role, noun = fact.split()
     told = Fact(words[verb], Role(role), words[noun])
-    return how_sure(Case(source, told, label, Hypothesis(said, "subject and verb")), origin)
+    return how_sure(Case(source, told, label, Hypothesis(said, "subject and verb")), as_twin)
 
 
 def test_what_is_not_held_false_is_not_doubted() -> None:
@@ -39,7 +39,7 @@ def test_who_has_another_part_in_it_is_surer_than_who_stands_in_another_clause()
 
 
 def test_a_twin_is_surer_than_a_near_miss() -> None:
-    flipped = [sure(WARNED, "warned subj guard", "the guard warned somebody", origin) for origin in ("near", "twin")]
+    flipped = [sure(WARNED, "warned subj guard", "the guard warned somebody", twin) for twin in (False, True)]
     assert flipped[0] < flipped[1]
 
 
