@@ -65,7 +65,9 @@ def main() -> None:
     found = weights_of(stored, network.bert.config.num_attention_heads)
     kept = network.state_dict()
     kept["bert.embeddings.token_type_embeddings.weight"].zero_()  # added to those of the places
-    network.load_state_dict(kept | {name: torch.tensor(np.ascontiguousarray(values)).float() for name, values in found.items()})
+    network.load_state_dict(
+        kept | {name: torch.tensor(np.ascontiguousarray(values)).float() for name, values in found.items()}
+    )
     torch.save(network.state_dict(), a.out)
 
 

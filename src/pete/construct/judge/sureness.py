@@ -6,6 +6,7 @@ call open, or true after all (`choose.matched_candidate.Goals`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import exp
 
 from pete import english
@@ -17,15 +18,17 @@ from pete.english import kinds
 from pete.model import Token
 from pete.normalise.tree import lemma
 
-# Fitted to what readers said of false statements that had been built (docs/build.md); logarithms of odds.
-_ALWAYS = 2.5
-_TWIN = 1.3  # of the same happening, in which both have a part
-_OWN_PART = 1.2  # "Tom warned the guard": the guard warned somebody
-_OTHER = 0.2  # nobody who can be the one who does it
-_OTHER_CLAUSE = -0.2  # "Tom said that the guard left": Tom left
-_ALONE = -0.45  # nobody and nothing else has a part: "The area is protected."
-_THING_FOR_THING = -0.55  # "The map of the town was sold": the town was sold
-_SAME_KIND = -0.7  # the more so where both are roads, or prices
+# Logarithms of odds, fitted to what readers said of false statements (recipes/naturalness/fit.py).
+ALWAYS = 2.5
+WEIGHTS = {
+    "passed as a twin": 1.3,  # of the same happening, in which both have a part
+    "has its own part": 1.2,  # "Tom warned the guard": the guard warned somebody
+    "cannot be the right one": 0.2,  # by its place ("She warned her sister")
+    "in another clause": -0.2,  # "Tom said that the guard left": Tom left
+    "nobody else has a part": -0.45,  # "The area is protected."
+    "thing for thing": -0.55,  # "The map of the town was sold": the town was sold
+    "things of a kind": -0.7,  # the more so where both are roads, or prices
+}
 
 
 def how_sure(case: Case, as_twin: bool = False) -> float:
@@ -35,17 +38,29 @@ def how_sure(case: Case, as_twin: bool = False) -> float:
     """
     if case.label != "NO":
         return 1.0
-    fact, gold = case.fact, gold_facts(case.source)
-    noun = fact.argument
-    fillers = [index for index in gold.fillers(fact.predicate.index, *fact.role) if index != noun.index]
-    odds = _ALWAYS + _TWIN * as_twin + _OWN_PART * (noun.head == fact.predicate.index)
-    odds += _OTHER * any(are_two(gold, filler, noun.index) for filler in fillers)
-    odds += _OTHER_CLAUSE * gold.in_two_finite_clauses(fact.predicate.index, noun.index)
-    odds += _ALONE * english.words("written-dummies").isdisjoint(case.clause.lower().split())
-    if not is_person(noun, case.source):
-        things = [filler for filler in map(gold.word, fillers) if not is_person(filler, case.source)]
-        odds += _THING_FOR_THING * bool(things) + _SAME_KIND * any(_are_of_a_kind(noun, thing) for thing in things)
+    odds = ALWAYS + sum(WEIGHTS[trait] for trait in traits(case, as_twin))
     return 1 / (1 + exp(-odds))
+
+
+def traits(case: Case, as_twin: bool) -> Iterator[str]:
+    """What of `WEIGHTS` a false statement has."""
+    verb, noun, gold = case.fact.predicate, case.fact.argument, gold_facts(case.source)
+    fillers = [index for index in gold.fillers(verb.index, *case.fact.role) if index != noun.index]
+    if as_twin:
+        yield "passed as a twin"
+    if noun.head == verb.index:
+        yield "has its own part"
+    if any(are_two(gold, filler, noun.index) for filler in fillers):
+        yield "cannot be the right one"
+    if gold.in_two_finite_clauses(verb.index, noun.index):
+        yield "in another clause"
+    if english.words("written-dummies").isdisjoint(case.clause.lower().split()):
+        yield "nobody else has a part"
+    things = [filler for filler in map(gold.word, fillers) if not is_person(filler, case.source)]
+    if things and not is_person(noun, case.source):
+        yield "thing for thing"
+        if any(_are_of_a_kind(noun, thing) for thing in things):
+            yield "things of a kind"
 
 
 def _are_of_a_kind(one: Token, other: Token) -> bool:

@@ -1,0 +1,106 @@
+"""Fit the numbers of `judge/sureness.py` to what readers said of built pairs, and see whether `natural` keeps its word.
+
+    pip install -e '.[train]' scikit-learn
+    pete build $T/ud_english_gum/en_gum-ud-dev.conllu -p minilm -p udpipe -o build/gum.jsonl    # and others
+    python recipes/naturalness/fit.py --treebank $T/ud_english_gum/en_gum-ud-dev.conllu --trace build/gum.trace.jsonl
+
+Several of both may be given. ``readings.tsv`` has no text: a pair is known by the first twelve digits of the SHA-256 of
+its text, a tab and its hypothesis. What nobody has read, or is no longer made, is passed over.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import roc_auc_score
+from sklearn.model_selection import GroupKFold, cross_val_predict
+
+from pete.construct.candidate import Hypothesis
+from pete.construct.judge.case import Case
+from pete.construct.judge.sureness import WEIGHTS, traits
+from pete.construct.source import Source
+from pete.formats.conllu import open_conllu
+from pete.model import Fact, Role
+from pete.runs.build_trace import CandidateLine, read_trace
+
+READINGS = Path(__file__).with_name("readings.tsv")
+FOLDS = 10
+BOUNDS = (0.75, 0.8, 0.85, 0.9, 0.93, 0.96, 0.98, 1.01)
+
+
+class Reading(NamedTuple):
+    pair: dict[str, Any]
+    natural: float  # the share of its readers who let it stand
+    agreed: float  # and of those who gave its label
+
+
+def readings(traces: Sequence[Path]) -> Iterator[Reading]:
+    """The pairs of the traces that somebody has read."""
+    rows = (line.split("\t") for line in READINGS.read_text(encoding="utf8").splitlines()[1:])
+    told = {key: (natural.split(), follows.split()) for key, natural, follows in rows}
+    for trace in traces:
+        for line in read_trace(trace):
+            pair = msgspec.json.decode(line.pair) if isinstance(line, CandidateLine) and line.pair else None
+            key = pair and sha256(f"{pair['text']}\t{pair['hypothesis']}".encode()).hexdigest()[:12]
+            if pair and key in told:
+                natural, follows = told.pop(key)  # another trace may have it too
+                same = [answer == pair["label"][0] for answer in follows]
+                yield Reading(pair, natural.count("1") / len(natural), sum(same) / len(same))
+
+
+def case_of(pair: dict[str, Any], source: Source) -> Case:
+    told = pair["fact"]
+    predicate, argument = (source.word(told[part]["index"]) for part in ("predicate", "argument"))
+    said = Hypothesis(pair["hypothesis"].rstrip("."), pair["template"])
+    return Case(source, Fact(predicate, Role.read(told["role"]), argument), pair["label"], said)
+
+
+def print_calibration(found: Sequence[Reading], label: str) -> None:
+    own = [one for one in found if one.pair["label"] == label]
+    print(f"\n{label}: {len(own)} read; natural {np.mean([one.natural for one in own]):.3f}, ", end="")
+    print(f"label right {np.mean([one.agreed for one in own]):.3f}\nnatural from  pairs  expected  found")
+    for low, high in zip(BOUNDS, BOUNDS[1:], strict=False):
+        inside = [one for one in own if low <= one.pair["natural"] < high]
+        if inside:
+            expected = np.mean([one.pair["natural"] for one in inside])
+            print(f"{low:12}  {len(inside):5}  {expected:8.3f}  {np.mean([one.natural for one in inside]):5.3f}")
+
+
+def print_sureness(found: Sequence[Reading], treebanks: Sequence[Path]) -> None:
+    texts = {graph.text: graph for path in treebanks for graph in open_conllu(path)}
+    false = [one for one in found if one.pair["label"] == "NO" and one.pair["text"] in texts]
+    sources = {one.pair["text"]: Source(texts[one.pair["text"]]) for one in false}
+    cases = [case_of(one.pair, sources[one.pair["text"]]) for one in false]
+    has = [set(traits(case, one.pair["origin"] == "twin")) for case, one in zip(cases, false, strict=True)]
+    table = np.array([[name in own for name in WEIGHTS] for own in has], dtype=float)
+    denied = np.array([one.agreed > 0.5 for one in false])
+    groups = [one.pair["text"] for one in false]
+    fit = LogisticRegression(C=1.0, max_iter=1000)
+    guessed = cross_val_predict(fit, table, denied, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
+    fit.fit(table, denied)
+    print(f"\n{len(false)} false ones, {int((~denied).sum())} not denied; area in {FOLDS} folds by text: ", end="")
+    print(f"{roc_auc_score(denied, guessed):.3f}\nalways: {fit.intercept_[0]:.2f}")
+    for name, weight, column in zip(WEIGHTS, fit.coef_[0], table.T, strict=True):
+        print(f"{name}: {weight:.2f} ({int(column.sum())}, not denied {1 - denied[column > 0].mean():.3f})")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--treebank", type=Path, nargs="+", required=True)
+    options.add_argument("--trace", type=Path, nargs="+", required=True)
+    a = options.parse_args()
+    found = list(readings(a.trace))
+    for label in ("YES", "NO"):
+        print_calibration(found, label)
+    print_sureness(found, a.treebank)
+
+
+if __name__ == "__main__":
+    main()
