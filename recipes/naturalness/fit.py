@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,7 +67,7 @@ def print_calibration(found: Sequence[Reading], label: str) -> None:
     own = [one for one in found if one.pair["label"] == label]
     print(f"\n{label}: {len(own)} read; natural {np.mean([one.natural for one in own]):.3f}, ", end="")
     print(f"label right {np.mean([one.agreed for one in own]):.3f}\nnatural from  pairs  expected  found")
-    for low, high in zip(BOUNDS, BOUNDS[1:], strict=False):
+    for low, high in pairwise(BOUNDS):
         inside = [one for one in own if low <= one.pair["natural"] < high]
         if inside:
             expected = np.mean([one.pair["natural"] for one in inside])
