@@ -1,6 +1,6 @@
 """How natural a statement is: whether a reader would let it stand, as a small network guesses from its words alone.
 
-It learned from judgements of some fifty thousand statements (model/MODEL_CARD.md, recipes/naturalness). It sees
+It learned from judgements of 120,572 statements (model/MODEL_CARD.md, recipes/naturalness). It sees
 neither the text nor the label, so that what it refuses gives nothing away.
 """
 
