@@ -38,9 +38,9 @@ class Goals:
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.065
+    doubt: float = 0.08
     deep: float = 0.4
-    odd: float = 0.055
+    odd: float = 0.05
     price: float = 3.0
     fault_price: float = 20.0
     label: float = 0.08  # NO less YES, as a part of the pairs

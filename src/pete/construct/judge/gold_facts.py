@@ -8,7 +8,7 @@ from pete import english
 from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.entail.words import word_keys
-from pete.model import Token
+from pete.model import Fact, Token
 from pete.normalise.tree import lemma
 from pete.normalise.verbs import is_finite, is_infinitive
 
@@ -194,6 +194,12 @@ def is_function_word(word: Token) -> bool:
 
 def _opens_clause(word: Token) -> bool:
     return not word.head or word.deprel.partition(":")[0] in {"advcl", "ccomp", "csubj", "parataxis", "acl", "root"}
+
+
+def right_ones(source: Source, fact: Fact) -> list[Token]:
+    """The words that gold has in the place of a fact's argument."""
+    found = source.fillers(fact.predicate.index, fact.role.kind, marker=fact.role.marker)
+    return [source.word(index) for index in found if index != fact.argument.index]
 
 
 _latest: tuple[Source | None, Gold | None] = (None, None)

@@ -11,7 +11,7 @@ from math import exp
 
 from pete import english
 from pete.construct.judge.case import Case
-from pete.construct.judge.gold_facts import gold_facts
+from pete.construct.judge.gold_facts import gold_facts, right_ones
 from pete.construct.judge.mentions import are_two
 from pete.construct.say.persons import is_person
 from pete.english import kinds
@@ -45,18 +45,18 @@ def how_sure(case: Case, as_twin: bool = False) -> float:
 def traits(case: Case, as_twin: bool) -> Iterator[str]:
     """What of `WEIGHTS` a false statement has."""
     verb, noun, gold = case.fact.predicate, case.fact.argument, gold_facts(case.source)
-    fillers = [index for index in gold.fillers(verb.index, *case.fact.role) if index != noun.index]
+    right = right_ones(case.source, case.fact)
     if as_twin:
         yield "passed as a twin"
     if noun.head == verb.index:
         yield "has its own part"
-    if any(are_two(gold, filler, noun.index) for filler in fillers):
+    if any(are_two(gold, one.index, noun.index) for one in right):
         yield "cannot be the right one"
     if gold.in_two_finite_clauses(verb.index, noun.index):
         yield "in another clause"
     if english.words("written-dummies").isdisjoint(case.clause.lower().split()):
         yield "nobody else has a part"
-    things = [filler for filler in map(gold.word, fillers) if not is_person(filler, case.source)]
+    things = [one for one in right if not is_person(one, case.source)]
     if things and not is_person(noun, case.source):
         yield "thing for thing"
         if any(_are_of_a_kind(noun, thing) for thing in things):
