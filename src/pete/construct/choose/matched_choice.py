@@ -94,10 +94,10 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
 
 def _filled_up(block: Sequence[Candidate], units: Sequence[Unit], chosen: list[int], goals: Goals) -> list[int]:
     """The choice with each couple more, and then each statement of the rarer label, that helps no reader too far."""
-    texts = {place: unit.text for unit in units for place in unit.members}
+    texts, taken = {place: unit.text for unit in units for place in unit.members}, set(chosen)
     for unit in sorted(units, key=lambda unit: (-len(unit.members), -sum(block[one].natural for one in unit.members))):
         couple = len(unit.members) > 1
-        if not (couple or _is_rarer(block, chosen, unit.members[0])) or not set(chosen).isdisjoint(unit.members):
+        if not (couple or _is_rarer(block, chosen, unit.members[0])) or not taken.isdisjoint(unit.members):
             continue
         more = [*chosen, *unit.members]
         same = Counter(block[place].pair.label for place in more if texts[place] == unit.text)
@@ -105,7 +105,7 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[Unit], chosen: list[i
         if same.total() - coupled > goals.per_text + BESIDE or not _meets_goals(block, more, goals):
             continue
         if not any(_giving_away([block[place].pair for place in more], MOST)):
-            chosen = more
+            chosen, taken = more, taken | set(unit.members)
     return chosen
 
 

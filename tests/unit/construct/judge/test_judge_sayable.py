@@ -85,3 +85,12 @@ def test_the_more_natural_the_more_sayable(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(sayable, "naturalness", lambda statement, share=share: share)
         found.append(sayable.how_sayable(case("sold subj nurse", "YES", "the nurse sold something")))
     assert all(0 < one < other < 1 for one, other in pairwise(found))
+
+
+def test_a_thing_for_a_person_and_what_stands_behind_to_are_odder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sayable, "naturalness", lambda statement: 0.95)
+    thing = sayable.how_sayable(case("sold subj boat", "NO", "the boat sold something"))
+    person = sayable.how_sayable(case("sold obj nurse", "NO", "the nurse was sold"))
+    behind = sayable.how_sayable(case("sold obj nurse", "NO", "the nurse was sold to somebody"))
+    assert thing < person
+    assert behind < person
