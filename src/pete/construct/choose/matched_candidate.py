@@ -34,15 +34,16 @@ class Goals:
     """What the set should have beside balance: shares of hard ones and of those that readers would not deny among the
     false, of deep and of odd ones among all.
 
-    They yield to the size, by so many pairs a missing one (``price``), or one odd one too many (``fault_price``).
+    They yield to the size, by so many pairs a missing one (``price``), or one too many that is odd or open
+    (``fault_price``).
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.08
+    doubt: float = 0.058
     deep: float = 0.4
-    odd: float = 0.05
+    odd: float = 0.054
     price: float = 3.0
-    fault_price: float = 20.0
+    fault_price: float = 60.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
 
