@@ -39,7 +39,7 @@ class Goals:
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.058
+    doubt: float = 0.066
     deep: float = 0.4
     odd: float = 0.054
     price: float = 3.0

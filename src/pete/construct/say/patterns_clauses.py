@@ -8,11 +8,12 @@ from pete.construct.reasons import Refused
 from pete.construct.say.adjectives import adjective, is_compared, leans_on
 from pete.construct.say.dummies import actor, bearer, undergoer
 from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase
+from pete.construct.say.particles import particles
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.statements import about_somebody, copula, infinitive
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.valency import is_transitive_in, slots
-from pete.construct.say.verb_groups import particles, verb_features, verb_group
+from pete.construct.say.verb_groups import verb_features, verb_group
 from pete.construct.say.whole_verbs import check_verb, has_direction
 from pete.construct.source import Source
 from pete.english import usage

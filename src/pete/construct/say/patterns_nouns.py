@@ -24,12 +24,13 @@ from pete.construct.say.complements import Slot
 from pete.construct.say.dummies import bearer
 from pete.construct.say.having import having, is_had, one_of
 from pete.construct.say.noun_phrases import WrittenPhrase, noun_phrase, with_complement
+from pete.construct.say.particles import particles
 from pete.construct.say.pattern import Pattern
 from pete.construct.say.persons import is_person
 from pete.construct.say.statements import copula
 from pete.construct.say.text_words import as_inside, check_word
 from pete.construct.say.valency import arrange, is_transitive_in, slots
-from pete.construct.say.verb_groups import particles, verb_features, verb_group
+from pete.construct.say.verb_groups import verb_features, verb_group
 from pete.construct.say.whole_verbs import has_direction
 from pete.construct.source import Source
 from pete.english import kinds

@@ -10,9 +10,10 @@ from pete.construct.reasons import Refused
 from pete.construct.say.complements import Kind, Slot
 from pete.construct.say.dummies import actor, undergoer
 from pete.construct.say.noun_phrases import noun_phrase
+from pete.construct.say.particles import particles
 from pete.construct.say.persons import is_person
 from pete.construct.say.valency import arrange, is_transitive_in, slots
-from pete.construct.say.verb_groups import particles, verb_features, verb_form_of, verb_group
+from pete.construct.say.verb_groups import verb_features, verb_form_of, verb_group
 from pete.construct.say.whole_verbs import check_verb
 from pete.construct.source import Source
 from pete.english import usage

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pete import english
 from pete.construct.reasons import Check, refuse
+from pete.construct.say.particles import particles
 from pete.construct.say.text_words import check_word
 from pete.construct.say.valency import is_transitive_in
-from pete.construct.say.verb_groups import particles
 from pete.construct.source import Source
 from pete.english import usage
 from pete.model import Token

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pete.construct.reasons import Refused
-from pete.construct.say.verb_groups import is_imperative, particles, verb_features
+from pete.construct.say.particles import particles
+from pete.construct.say.verb_groups import is_imperative, verb_features
 from pete.construct.source import Source
 from pete.english.conjugation import VerbFeatures, conjugate
 from pete.normalise.examples import read_tree
