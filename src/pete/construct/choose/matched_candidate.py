@@ -41,7 +41,7 @@ class Goals:
     hard: float = 1 / 3
     doubt: float = 0.066
     deep: float = 0.4
-    odd: float = 0.054
+    odd: float = 0.055
     price: float = 3.0
     fault_price: float = 60.0
     label: float = 0.08  # NO less YES, as a part of the pairs
