@@ -39,7 +39,7 @@ class Goals:
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.066
+    doubt: float = 0.068
     deep: float = 0.4
     odd: float = 0.055
     price: float = 3.0
