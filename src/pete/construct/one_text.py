@@ -77,7 +77,7 @@ class Statements:
             self._refused.pop(key, None)
         elif candidate.origin != SPARE:  # nobody asked for it but a partner
             self._refused[key] = [made]
-            if made.reason.stage == "truth" and candidate.label == "NO":
+            if made.reason.stage == "truth" and candidate.label == "NO" and not surely_false:
                 self._open[key] = candidate
 
     def add_twins(self) -> None:
@@ -89,17 +89,18 @@ class Statements:
         for twin in sorted(twins(self.text, wide=not self.strict), key=_order):
             place = (twin.true.predicate.index, str(twin.true.role))
             key = _key(twin.false)
-            tried = key in self._seen and key not in self._open
-            if tried or (place in filled and self.strict):
+            tried = key in self._seen
+            if (tried and key not in self._open) or (place in filled and self.strict):
                 continue
             case = TwinCase(self.text, twin.true, twin.false.argument, twin.kind)
             reason = not_surely_false(case, self.strict)
             if reason is None and (self._true_half(twin) is not None or self._could_be_said(twin.true)):
                 voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
-                self._try(self._open.get(key) or Candidate(twin.false, "NO", voters, (), "twin"), surely_false=True)
+                candidate = self._open.pop(key, None) or Candidate(twin.false, "NO", voters, (), "twin")
+                self._try(candidate, surely_false=True)
                 if self._seen[key] is not None:
                     filled.add(place)
-            elif reason is not None and _key(twin.true) in self.kept:
+            elif reason is not None and not tried and _key(twin.true) in self.kept:
                 self._refuse(twin.false, reason)
 
     def _refuse(self, fact: Fact, reason: str) -> None:

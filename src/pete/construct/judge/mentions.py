@@ -56,10 +56,8 @@ def are_two(gold: Gold, left: int, right: int) -> bool:
     a noun a pronoun is another only as an object beside it ("Ann saw her", not "Ann had them paint her").
     """
     subject, other = (gold.word(index) for index in sorted((left, right)))
-    path = gold.path(other.index, subject.head)
-    if not subject.deprel.startswith("nsubj") or not path or any(_stands_apart(gold, word) for word in path):
-        return False
-    if subject.index in {word.index for word in path} or _is_what_it_is(gold, other):
+    path = gold.path(other.index, subject.head) if subject.deprel.startswith("nsubj") else []
+    if not path or subject in path or any(_stands_apart(gold, word) for word in path) or _is_what_it_is(gold, other):
         return False
     if other.upos == "PRON":
         reflexive = other.form.lower() in english.mapping("reflexive-pronouns")
