@@ -90,7 +90,7 @@ def _of_child(source: Source, index: int, child: Token) -> str:
                 return "negation"
             return "future" if _is_future(child) else "modality" if name in _MODAL or child.xpos == "MD" else ""
         case "nsubj" | "obj" | "iobj" | "obl" | "advmod":
-            if name in _NEGATIVE_ARGUMENT or _has_no(source, child):
+            if name in _NEGATIVE_ARGUMENT or _has_no(source, child) or _has_not(source, child):
                 return "negative argument"
             cases = {case.form.lower() for case in source.children(child.index, "case")}
             return "attitude" if "according" in cases else ""
@@ -152,6 +152,11 @@ def _has_no(source: Source, word: Token) -> bool:
         or (lemma(child) in english.words("words-of-scarcity") and child.deprel == "amod")
         for child in source.children(word.index, "det", "advmod", "amod")
     )
+
+
+def _has_not(source: Source, word: Token) -> bool:
+    """ "Not everybody left." """
+    return any(lemma(child) in _NEGATION for child in source.children(word.index, "advmod"))
 
 
 def _has_or(source: Source, word: Token) -> bool:

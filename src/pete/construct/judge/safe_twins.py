@@ -299,7 +299,6 @@ def _is_left_out(case: TwinCase) -> bool:
     return case.gold.has_gapping or any(word.deprel == "reparandum" for word in case.source.graph.words)
 
 
-# Those that cost little are asked first.
 def _may_be_meant(case: TwinCase) -> bool:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
     return any(may_mean(case.source, case.noun, filler) for filler in _fillers(case))
@@ -310,6 +309,7 @@ def _is_done_elsewhere(case: TwinCase) -> bool:
     return case.fact.role.kind == "subj" and is_done_by_nobody_named(case.source, case.fact.predicate)
 
 
+# Those that cost little are asked first.
 TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("words are left out in gold", _is_left_out),
     ("word of time", _is_time),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp, log
-
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import right_ones
 from pete.construct.judge.naturalness import naturalness
 from pete.construct.judge.plausible import is_unheard_of
+from pete.construct.judge.shares import odds_of, share_of
 from pete.construct.say.persons import is_person
 from pete.english.orthography import sentence
 
@@ -37,11 +36,10 @@ def how_sayable(case: Case) -> float:
 def _share(case: Case, refused: bool) -> float:
     if refused and not _is_of_common_words(case):
         return 0.0
-    network = min(max(naturalness(sentence(case.clause)), 1e-4), 1 - 1e-4)
-    odds = _ALWAYS + _BY_THE_NETWORK * log(network / (1 - network))
+    odds = _ALWAYS + _BY_THE_NETWORK * odds_of(naturalness(sentence(case.clause)))
     if case.label == "NO":
         odds += _WHERE_FALSE + _REFUSED * refused + _by_what_it_is_about(case)
-    return 1 / (1 + exp(-odds))
+    return share_of(odds)
 
 
 def _by_what_it_is_about(case: Case) -> float:

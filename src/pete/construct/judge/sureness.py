@@ -7,12 +7,12 @@ call open, or true after all (`choose.matched_candidate.Goals`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp
 
 from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts, right_ones
 from pete.construct.judge.mentions import are_two
+from pete.construct.judge.shares import share_of
 from pete.construct.say.persons import is_person
 from pete.english import kinds
 from pete.model import Token
@@ -38,8 +38,7 @@ def how_sure(case: Case, as_twin: bool = False) -> float:
     """
     if case.label != "NO":
         return 1.0
-    odds = ALWAYS + sum(WEIGHTS[trait] for trait in traits(case, as_twin))
-    return 1 / (1 + exp(-odds))
+    return share_of(ALWAYS + sum(WEIGHTS[trait] for trait in traits(case, as_twin)))
 
 
 def traits(case: Case, as_twin: bool) -> Iterator[str]:

@@ -75,7 +75,7 @@ def needed_adjective(source: Source, word: Token, complement: bool) -> frozenset
     "failing health"; of what is always so, "Old cars need oil". Other plurals do without, unless
     they are a ``complement`` of a verb or preposition: "for peaceful purposes".
     """
-    if word.upos != "NOUN" or word.deprel == "conj" or source.children(word.index, "det", "nmod:poss", "nummod"):
+    if word.upos != "NOUN" or source.children(word.index, "det", "nmod:poss", "nummod"):
         return frozenset()
     found = source.children(word.index, "amod")
     plain = all(below.index < word.index and not source.children(below.index) for below in found)

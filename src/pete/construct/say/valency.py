@@ -211,7 +211,16 @@ def _is_idiom(source: Source, verb: Token, filler: Token) -> bool:
     return is_idiom(source, verb.index, filler.index)
 
 
-_OBJECT_CHECKS: tuple[Check, ...] = (("reflexive", _is_reflexive), ("fixed phrase", _is_idiom))
+def _is_ones_way(source: Source, verb: Token, filler: Token) -> bool:
+    """ "bluffed their way in": nobody bluffs something so."""
+    return filler.lemma.lower() == "way" and bool(source.children(filler.index, "nmod:poss"))
+
+
+_OBJECT_CHECKS: tuple[Check, ...] = (
+    ("reflexive", _is_reflexive),
+    ("fixed phrase", _is_idiom),
+    ("fixed phrase", _is_ones_way),
+)
 
 
 def framed_prepositions(verb: str) -> list[str]:

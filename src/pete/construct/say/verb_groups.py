@@ -10,6 +10,7 @@ from pete import english
 from pete.construct.asked_once import asked_once
 from pete.construct.reasons import Check, Refused, refuse
 from pete.construct.say.negation import with_negation
+from pete.construct.say.persons import is_person
 from pete.construct.source import Source
 from pete.english.conjugation import (
     THIRD,
@@ -306,7 +307,15 @@ def _has_been_done(source: Source, word: Token, chain: list[Token]) -> bool:
     alone = len(chain) == 1 and chain[0] is word and word.xpos == "VBN"
     if alone and word.form.lower() == "born":
         return True  # "Ann Smith (born May 3) is a pilot"
-    return alone and any(below.deprel == "obl:agent" or _is_year(below) for below in source.children(word.index, "obl"))
+    return alone and any(_is_doer(source, below) or _is_year(below) for below in source.children(word.index, "obl"))
+
+
+def _is_doer(source: Source, word: Token) -> bool:
+    """ "by Ann", whatever the treebank calls it; not so "by 1990", "by hand"."""
+    if word.deprel == "obl:agent":
+        return True
+    by = [case.lemma.lower() for case in source.children(word.index, "case")] == ["by"]
+    return by and (word.upos == "PROPN" or bool(is_person(word, source)))
 
 
 def _is_year(word: Token) -> bool:

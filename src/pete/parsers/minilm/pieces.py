@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
 MOST_PIECES_A_WORD = 12
 CASINGS = 4
+_REMEMBERED = 1 << 16  # words, most of which come again
 
 
 class Pieces(NamedTuple):
@@ -39,15 +41,18 @@ class WordPieces:
         self.begin, self.end, self.unknown, self.mask = (
             int(self._tokenizer.token_to_id(mark) or 0) for mark in ("[CLS]", "[SEP]", "[UNK]", "[MASK]")
         )
+        self._of_word = lru_cache(maxsize=_REMEMBERED)(self._pieces_of)
 
     def __call__(self, forms: Sequence[str]) -> Pieces:
         ids: list[int] = []
         first: list[int] = []
         last: list[int] = []
-        for encoding in self._tokenizer.encode_batch(list(forms), add_special_tokens=False):
-            # A form of characters that the normaliser drops still takes a place.
-            word = encoding.ids[:MOST_PIECES_A_WORD] or [self.unknown]
+        for word in map(self._of_word, forms):
             first.append(len(ids))
             ids.extend(word)
             last.append(len(ids) - 1)
         return Pieces(ids, first, last)
+
+    def _pieces_of(self, form: str) -> tuple[int, ...]:
+        ids = self._tokenizer.encode(form, add_special_tokens=False).ids[:MOST_PIECES_A_WORD]
+        return tuple(ids) or (self.unknown,)  # characters that the normaliser drops still take a place

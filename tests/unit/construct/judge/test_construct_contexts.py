@@ -60,6 +60,24 @@ SENTENCES = {
         "slept",
         "negative argument",
     ),
+    "not everybody": (
+        "Not not PART RB 2 advmod\neverybody everybody PRON NN 3 nsubj\nslept sleep VERB VBD 0 root\n"
+        "in in ADP IN 6 case\nthe the DET DT 6 det\nbarn barn NOUN NN 3 obl",
+        "slept",
+        "negative argument",
+    ),
+    "everybody": (
+        "Everybody everybody PRON NN 2 nsubj\nslept sleep VERB VBD 0 root\nin in ADP IN 5 case\nthe the DET DT 5 det\n"
+        "barn barn NOUN NN 2 obl",
+        "slept",
+        "",
+    ),
+    "largely": (
+        "They they PRON PRP 4 nsubj\nhad have AUX VBD 4 aux\nlargely largely ADV RB 4 advmod\n"
+        "finished finish VERB VBN 0 root",
+        "finished",
+        "hedge",
+    ),
     "hardly": (
         "She she PRON PRP 3 nsubj\nhardly hardly ADV RB 3 advmod\nslept sleep VERB VBD 0 root",
         "slept",

@@ -69,13 +69,26 @@ VERBS = [
     # what was done by somebody was done, whatever the tense above
     ("The/DT<house:det house/NN<stands:nsubj designed/VBN<house:acl by/IN<Ann:case Ann/NNP<designed:obl:agent "
      "stands/VBZ there/RB<stands:advmod .", "designed obj house", "The house was designed."),
+    ("Designed/VBN<house:advcl by/IN<Ann:case Ann/NNP<Designed:obl ,/, the/DT<house:det house/NN<stands:nsubj "
+     "stands/VBZ there/RB<stands:advmod .", "Designed obj house", "The house was designed."),
+    # one's way is nothing that is done to
+    ("The/DT<boys:det boys/NNS<bluffed:nsubj bluffed/VBD their/PRP$<way:nmod:poss way/NN<bluffed:obj "
+     "in/RB<bluffed:advmod .", "bluffed subj boys", "refused: fixed phrase"),
+    # what is presented with something gets it
+    ("Ann/NNP<presented:nsubj presented/VBD Bill/NNP<presented:obj with/IN<cake:case a/DT<cake:det "
+     "cake/NN<presented:obl .", "presented subj Ann", "Ann presented somebody with something."),
+    # the adjective of a bare noun, second of two
+    ("Ann/NNP<addressed:nsubj addressed/VBD the/DT<fraud:det fraud/NN<addressed:obj and/CC<enrichment:cc "
+     "unjust/JJ<enrichment:amod enrichment/NN<fraud:conj .", "addressed obj enrichment",
+     "Unjust enrichment was addressed."),
     # a receiver that is a thing
     ("This/DT<gives:nsubj gives/VBZ the/DT<joke:det joke/NN<gives:iobj its/PRP$<edge:nmod:poss edge/NN<gives:obj .",
      "gives obj edge", "refused: person or thing"),
     ("They/PRP<gave:nsubj gave/VBD the/DT<nurse:det nurse/NN<gave:iobj a/DT<letter:det letter/NN<gave:obj .",
      "gave obj letter", "A letter was given to somebody."),
-    # a means is no place
-    ("They/PRP<lived:nsubj lived/VBD by/IN<fishing:case fishing/NN<lived:obl .", "lived subj They", "They lived."),
+    # a means is no place, and who lives lives somewhere
+    ("They/PRP<lived:nsubj lived/VBD by/IN<fishing:case fishing/NN<lived:obl .", "lived subj They",
+     "refused: complement is missing"),
     ("They/PRP<lived:nsubj lived/VBD in/IN<barn:case a/DT<barn:det barn/NN<lived:obl .", "lived subj They",
      "They lived somewhere."),
     # what goes along with everything

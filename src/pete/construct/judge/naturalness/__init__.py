@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from pete.construct.judge.shares import share_of
 from pete.parsers.minilm.network import open_network
 from pete.parsers.minilm.parser import BUNDLED
 from pete.parsers.minilm.pieces import WordPieces
@@ -31,7 +32,7 @@ def naturalness(statement: str) -> float:
     pieces = _pieces()
     ids = [pieces.begin, *pieces(statement.split()).ids[: _MOST_PIECES - 2], pieces.end]
     (odds,) = _network().run(None, {"ids": np.array([ids], dtype=np.int64)})
-    return float(1 / (1 + np.exp(-odds[0])))
+    return share_of(float(odds[0]))
 
 
 @cache
