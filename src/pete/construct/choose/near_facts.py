@@ -52,7 +52,7 @@ def near_candidates(source: Source, opinions: Mapping[str, Opinion], near: NearT
     said = {key_of(fact) for view in opinions.values() for fact in view.facts.values()}
     likely = {key: max(arcs.get(key, 0.0), shares.get(key, 0.0)) for key in facts if key not in said}
     return [
-        Candidate(facts[key], "NO", _voters(opinions, facts[key]), (), "near", round(likely[key], 3))
+        Candidate(facts[key], "NO", _voters(opinions, facts[key]), (), "near", _rounded(likely[key]))
         for key in sorted(likely, key=lambda key: (-likely[key], key))
     ]
 
@@ -75,3 +75,8 @@ def _views(source: Source, trees: Iterable[NearTree]) -> Iterator[tuple[NearTree
 
 def _voters(opinions: Mapping[str, Opinion], fact: Fact) -> tuple[str, ...]:
     return tuple(name for name, view in opinions.items() if view.judges(fact))
+
+
+def _rounded(probability: float) -> float:
+    """To two digits that tell something: most of what is near is far less likely than one in a thousand."""
+    return float(f"{probability:.2g}")

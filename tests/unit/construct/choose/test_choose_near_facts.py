@@ -49,6 +49,7 @@ def test_likely_is_the_best_arc_or_the_share_of_the_readings() -> None:
     other = turned(GOLD)
     assert likely(NearTree(other, 0.2), NearTree(other, 0.1)) == 0.2
     assert likely(NearTree(other, 0.1, True), NearTree(other, 0.15, True), NearTree(other, 0.2)) == 0.25
+    assert likely(NearTree(other, 0.000_034_5)) == 0.000_034  # not 0
 
 
 def test_trees_that_are_none_are_passed_over() -> None:
