@@ -22,6 +22,7 @@ from pete.construct.judge.reference import Reference, is_plain_noun, reference
 from pete.construct.reasons import reason_of_context
 from pete.construct.source import Source
 from pete.model import Fact
+from pete.normalise.tree import lemma
 
 # What a hypothesis keeps when it keeps the matrix verb ("Somebody did not refuse to leave").
 _KEPT_WITH_MATRIX = frozenset({"negation", "modality", "future", "attitude", "unrealised"})
@@ -139,10 +140,20 @@ def need_not_exist(case: Case) -> str | None:
         return reason_of_context("comparison")  # "It was like a dream"
     if _is_only_prospect(source, noun):
         return reason_of_context("intensional")
+    if _is_any_such(source, noun):
+        return reason_of_context("quantifier")
     verb = next((word for word in source.ancestors(noun) if word.upos == "VERB"), None)
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
         return None
     return blocked(source, verb.index)
+
+
+def _is_any_such(source: Source, noun: int) -> bool:
+    """ "A good joke pleases everybody": none in particular."""
+    word = source.word(noun)
+    verb = source.word(word.head) if word.head and word.deprel.startswith("nsubj") else None
+    articles = {lemma(below) for below in source.children(noun, "det")}
+    return "a" in articles and verb is not None and verb.xpos == "VBZ" and not source.children(verb.index, "aux")
 
 
 def _is_only_prospect(source: Source, noun: int) -> bool:

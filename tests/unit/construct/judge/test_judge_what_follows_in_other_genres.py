@@ -31,6 +31,7 @@ TEXTS = [
     ("One/CD<sank:nsubj:outer is/VBZ<sank:cop that/IN<sank:mark an/DT<boat:det old/JJ<boat:amod "
      "boat/NN<sank:nsubj sank/VBD .", "old subj boat", "under an attitude verb"),
     ("An/DT<boat:det old/JJ<boat:amod boat/NN<sank:nsubj sank/VBD .", "old subj boat", "There was an old boat."),
+    ("An/DT<boat:det old/JJ<boat:amod boat/NN<sinks:nsubj sinks/VBZ .", "old subj boat", "under a quantifier"),
     # somebody who is not the one
     ("He/PRP<nurse:nsubj was/VBD<nurse:cop not/RB<nurse:advmod the/DT<nurse:det nurse/NN but/CC<guard:cc "
      "a/DT<guard:det guard/NN<nurse:conj with/IN<beard:case a/DT<beard:det beard/NN<nurse:nmod .",
