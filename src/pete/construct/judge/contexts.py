@@ -140,7 +140,7 @@ def need_not_exist(case: Case) -> str | None:
         return reason_of_context("comparison")  # "It was like a dream"
     if _is_only_prospect(source, noun):
         return reason_of_context("intensional")
-    if _is_any_such(source, noun):
+    if fact.predicate.upos == "ADJ" and _is_any_such(source, noun):
         return reason_of_context("quantifier")
     verb = next((word for word in source.ancestors(noun) if word.upos == "VERB"), None)
     if verb is None or (verb.xpos in {"VBD", "VBZ", "VBP"} and not source.children(verb.index, "aux")):
@@ -149,7 +149,7 @@ def need_not_exist(case: Case) -> str | None:
 
 
 def _is_any_such(source: Source, noun: int) -> bool:
-    """ "A good joke pleases everybody": none in particular."""
+    """ "A good joke pleases everybody": none in particular; not so "A cart behind the barn is ours"."""
     word = source.word(noun)
     verb = source.word(word.head) if word.head and word.deprel.startswith("nsubj") else None
     articles = {lemma(below) for below in source.children(noun, "det")}
