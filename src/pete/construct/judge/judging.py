@@ -99,6 +99,7 @@ TRUTH: tuple[JudgeCheck, ...] = (
     _false(one_act.is_owner_of_what_has_it),
     _false(one_act.is_among_those_who_do),
     _false(one_act.does_it_by_its_parts),
+    _false(one_act.is_one_before_others),
 )
 # What costs most is asked last.
 CHECKS: tuple[JudgeCheck, ...] = (*WORDING, *TRUTH, JudgeCheck(is_not_sayable))

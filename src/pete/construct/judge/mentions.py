@@ -44,7 +44,7 @@ def may_be_same(
         return "words are of another kind in gold"
     if gold.is_in_participle_of(other, filler):
         return "argument is in the phrase of that of gold"
-    if {first.upos, second.upos} == {"NOUN", "PROPN"} and not two and _may_name(gold, first, second):
+    if {first.upos, second.upos} == {"NOUN", "PROPN"} and not two and may_name(gold, first, second):
         return "may be one and the same"
     return None
 
@@ -116,7 +116,7 @@ def _is_ours(gold: Gold, noun: Token) -> bool:
     return noun.upos == "PROPN" or bool(owners & english.words("possessives-of-speakers"))
 
 
-def _may_name(gold: Gold, first: Token, second: Token) -> bool:
+def may_name(gold: Gold, first: Token, second: Token) -> bool:
     """ "Ann said the doctor left": she may be the doctor."""
     noun = first if first.upos == "NOUN" else second
     determiners = {lemma(child) for child in gold.source.children(noun.index, "det")}

@@ -74,3 +74,17 @@ def does_it_by_its_parts(case: Case) -> str | None:
         if whole and above is not None and lemma(above) in english.words("verbs-of-parts"):
             return "part of another"
     return None
+
+
+def is_one_before_others(case: Case) -> str | None:
+    """ "The guards fell, and many others lost their lives", "Besides these buses, a taxi will do": so did the first."""
+    noun = case.fact.argument
+    cases = {lemma(word) for word in case.source.children(noun.index, "case")}
+    besides = bool(cases & english.words("prepositions-of-addition"))
+    fillers = (case.source.word(index) for index in gold_facts(case.source).fillers(case.fact.predicate.index, "subj"))
+    others = any(noun.index < one.index and _is_other(case.source, one) for one in fillers)
+    return "may hold of both" if besides or (case.fact.role.kind == "subj" and others) else None
+
+
+def _is_other(source: Source, word: Token) -> bool:
+    return any(lemma(one) in english.words("words-for-others") for one in (word, *source.children(word.index)))

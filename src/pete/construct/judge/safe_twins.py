@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pete import english
 from pete.construct.judge.gold_facts import Gold, gold_facts
 from pete.construct.judge.joined_nouns import is_done_by_nobody_named, may_be_one_person, may_mean
-from pete.construct.judge.mentions import are_identified, are_two, is_time
+from pete.construct.judge.mentions import are_identified, are_two, is_time, may_name
 from pete.construct.judge.plausible import acts_of_its_own_will, fits_by_kind, kinds_of
 from pete.construct.reasons import reasons
 from pete.construct.say.persons import is_person
@@ -135,6 +135,8 @@ def _may_be_the_same(case: TwinCase) -> bool:
             return True  # a clause
         if not two and may_be_one_person(case.source, filler, case.noun):
             return True
+        if not two and {filler.upos, case.noun.upos} == {"NOUN", "PROPN"} and may_name(case.gold, filler, case.noun):
+            return True  # "on Birk, how long can the island last?"
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True
         if _same_stem(filler, case.noun) or _same_stem(case.fact.predicate, case.noun):

@@ -10,6 +10,7 @@ from pete.construct.judge.one_act import (
     is_among_those_who_do,
     is_dealt_with_on_the_way,
     is_means,
+    is_one_before_others,
     is_owner_of_what_has_it,
 )
 from pete.construct.source import Source
@@ -81,3 +82,18 @@ def test_whose_unit_does_it_does_it() -> None:
     )
     assert does_it_by_its_parts(case(unit.format("have", "have"), "runs subj police")) == "part of another"
     assert does_it_by_its_parts(case(unit.format("fear", "fear"), "runs subj police")) is None
+
+
+def test_what_others_do_those_before_them_do_as_well() -> None:
+    lost = (
+        "The/DT<guards:det guards/NNS<fell:nsubj fell/VBD and/CC<left:cc many/JJ<{0}:amod {0}/NNS<left:nsubj "
+        "left/VBD<fell:conj ."
+    )
+    assert is_one_before_others(case(lost.format("others"), "left subj guards")) == "may hold of both"
+    assert is_one_before_others(case(lost.format("cooks"), "left subj guards")) is None
+
+
+def test_besides_what_is_there_something_else_is() -> None:
+    there = "{0}/IN<buses:case buses/NNS<free:obl taxis/NNS<free:nsubj are/VBP<free:cop free/JJ ."
+    assert is_one_before_others(case(there.format("Besides"), "free subj buses")) == "may hold of both"
+    assert is_one_before_others(case(there.format("Without"), "free subj buses")) is None
