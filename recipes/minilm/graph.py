@@ -28,8 +28,9 @@ RESULTS = ("dependents", "heads", "queries", "keys")  # of the scorer, before th
 class Graph:
     """Nodes and weights in the making; each method returns the name of its result."""
 
-    def __init__(self, whole: bool) -> None:
+    def __init__(self, whole: bool, epsilon: float = 1e-12) -> None:
         self.whole = whole  # products in 32 bits, to compare with
+        self.epsilon = epsilon  # of the encoder's normalisation
         self.nodes: list[onnx.NodeProto] = []
         self.weights: dict[str, onnx.TensorProto] = {}
 
@@ -98,7 +99,7 @@ class Graph:
 
     def normalised(self, name: str, values: str, state: State) -> str:
         gain, bias = (self.constant(f"{name}.{part}", state[f"{name}.{part}"]) for part in ("weight", "bias"))
-        return self.apply("LayerNormalization", values, gain, bias, axis=-1, epsilon=1e-12)
+        return self.apply("LayerNormalization", values, gain, bias, axis=-1, epsilon=self.epsilon)
 
     def model(self, inputs: list[onnx.ValueInfoProto], outputs: list[onnx.ValueInfoProto]) -> onnx.ModelProto:
         graph = helper.make_graph(self.nodes, "minilm", inputs, outputs, list(self.weights.values()))
@@ -136,7 +137,8 @@ def encoder_layers(g: Graph, name: str, state: State, heads: int) -> str:
     return x
 
 
-def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int) -> str:
+def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int, beside: str = "") -> str:
+    """One layer; ``beside`` is added to how much the pieces look at each other."""
     self_ = f"{name}.attention.self"
     weights, bias = linear(state, *(f"{self_}.{part}" for part in ("query", "key", "value")))
     hidden = len(weights)
@@ -154,7 +156,9 @@ def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int) -> 
             strict=True,
         )
     )
-    looked = g.apply("MatMul", g.apply("Softmax", g.apply("MatMul", query, key), axis=-1), value)
+    scores = g.apply("MatMul", query, key)
+    scores = g.apply("Add", scores, beside) if beside else scores
+    looked = g.apply("MatMul", g.apply("Softmax", scores, axis=-1), value)
     back = g.constant("hidden", [0, 0, hidden], np.int64)
     looked = g.apply("Reshape", g.apply("Transpose", looked, perm=[0, 2, 1, 3]), back)
     made = g.product(f"{name}.attention.output", looked, *linear(state, f"{name}.attention.output.dense"))

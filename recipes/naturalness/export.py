@@ -1,7 +1,8 @@
-"""Turn the trained network of naturalness into the file that `pete build` reads.
+"""Turn a trained network of naturalness into the file that `pete build` reads.
 
-    python recipes/naturalness/export.py --model build/naturalness.pt \\
-        --out src/pete/construct/judge/naturalness/model/naturalness.onnx
+    export M=src/pete/construct/judge/naturalness/model
+    python recipes/naturalness/export.py --model build/naturalness.pt --out $M/naturalness.onnx
+    python recipes/naturalness/export.py --model build/larger.pt --out $M/larger.onnx --larger build/mpnet
 
 The encoder is computed in 8 bits, as that of the parser is (recipes/minilm/graph.py).
 """
@@ -19,7 +20,8 @@ from onnx import TensorProto, helper
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "minilm"))
 from graph import Graph, State, encoder_layers, linear
-from natural_network import Naturalness
+from larger_graph import larger_model
+from natural_network import Naturalness, larger_network
 
 
 def model(state: State, heads: int) -> onnx.ModelProto:
@@ -41,11 +43,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--model", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--larger", type=Path, help="the folder of the larger encoder, if it is of that one")
     a = options.parse_args()
-    network = Naturalness()
-    network.load_state_dict(torch.load(a.model, map_location="cpu", weights_only=True))
-    state = {name: values.numpy() for name, values in network.eval().state_dict().items()}
-    onnx.save(model(state, network.bert.config.num_attention_heads), a.out)
+    learned = torch.load(a.model, map_location="cpu", weights_only=True)
+    state = {name: values.numpy() for name, values in learned.items()}
+    if a.larger:
+        network = larger_network(a.larger)
+        onnx.save(larger_model(state, network.bert.config.num_attention_heads, network.begin, network.end), a.out)
+    else:
+        onnx.save(model(state, Naturalness().bert.config.num_attention_heads), a.out)
     print(f"{a.out}: {a.out.stat().st_size} bytes")
 
 

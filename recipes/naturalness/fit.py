@@ -1,4 +1,6 @@
-"""Fit the numbers of `judge/sureness.py` to what readers said of built pairs, and see whether `natural` keeps its word.
+"""Fit the numbers of `judge/sureness.py` and `runs/second_reading.py` to what readers said of built pairs.
+
+Printed first is whether `natural` keeps its word.
 
     pip install -e '.[train]' scikit-learn
     pete build $T/ud_english_gum/en_gum-ud-dev.conllu -p minilm -p udpipe -o build/gum.jsonl    # and others
@@ -25,6 +27,9 @@ from sklearn.model_selection import GroupKFold, cross_val_predict
 
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.case import Case
+from pete.construct.judge.naturalness.larger import odds_of_statements
+from pete.construct.judge.sayable import how_sayable
+from pete.construct.judge.shares import odds_of
 from pete.construct.judge.sureness import WEIGHTS, traits
 from pete.construct.source import Source
 from pete.formats.conllu import open_conllu
@@ -74,11 +79,32 @@ def print_calibration(found: Sequence[Reading], label: str) -> None:
             print(f"{low:12}  {len(inside):5}  {expected:8.3f}  {np.mean([one.natural for one in inside]):5.3f}")
 
 
-def print_sureness(found: Sequence[Reading], treebanks: Sequence[Path]) -> None:
+def print_second_reading(found: Sequence[Reading], cases: Sequence[Case], label: str) -> None:
+    """How much the first guess and the larger network weigh together, and what each would tell alone."""
+    own = [(one, case) for one, case in zip(found, cases, strict=True) if case.label == label]
+    larger = odds_of_statements(one.pair["hypothesis"] for one, _ in own)
+    guesses = [(odds_of(how_sayable(case)), larger[one.pair["hypothesis"]]) for one, case in own]
+    table, stands = np.array(guesses), np.array([one.natural >= 0.5 for one, _ in own])
+    groups = [one.pair["text"] for one, _ in own]
+    fit = LogisticRegression(C=1.0, max_iter=1000)
+    guessed = cross_val_predict(fit, table, stands, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
+    fit.fit(table, stands)
+    areas = [roc_auc_score(stands, column) for column in (*table.T, guessed)]
+    print(f"\n{label}: areas of the first guess, the larger network, both: ", ", ".join(f"{one:.3f}" for one in areas))
+    print(f"always {fit.intercept_[0]:.2f}, first guess {fit.coef_[0][0]:.2f}, larger network {fit.coef_[0][1]:.2f}")
+
+
+def cases_of(found: Sequence[Reading], treebanks: Sequence[Path]) -> tuple[list[Reading], list[Case]]:
+    """The readings of texts of the treebanks, and what was said of them."""
     texts = {graph.text: graph for path in treebanks for graph in open_conllu(path)}
-    false = [one for one in found if one.pair["label"] == "NO" and one.pair["text"] in texts]
-    sources = {one.pair["text"]: Source(texts[one.pair["text"]]) for one in false}
-    cases = [case_of(one.pair, sources[one.pair["text"]]) for one in false]
+    there = [one for one in found if one.pair["text"] in texts]
+    sources = {one.pair["text"]: Source(texts[one.pair["text"]]) for one in there}
+    return there, [case_of(one.pair, sources[one.pair["text"]]) for one in there]
+
+
+def print_sureness(found: Sequence[Reading], all_cases: Sequence[Case]) -> None:
+    false = [one for one in found if one.pair["label"] == "NO"]
+    cases = [case for case in all_cases if case.label == "NO"]
     has = [set(traits(case, one.pair["origin"] == "twin")) for case, one in zip(cases, false, strict=True)]
     table = np.array([[name in own for name in WEIGHTS] for own in has], dtype=float)
     denied = np.array([one.agreed > 0.5 for one in false])
@@ -100,7 +126,10 @@ def main() -> None:
     found = list(readings(a.trace))
     for label in ("YES", "NO"):
         print_calibration(found, label)
-    print_sureness(found, a.treebank)
+    there, cases = cases_of(found, a.treebank)
+    for label in ("YES", "NO"):
+        print_second_reading(there, cases, label)
+    print_sureness(there, cases)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,9 @@
     python recipes/naturalness/statements.py TREEBANK.conllu ... > build/statements.tsv
     python recipes/naturalness/train.py --statements build/statements.tsv --out build/naturalness.pt   # then export.py
 
+``--larger FOLDER`` learns with the larger encoder: first with ``--layers 12 --rate 4e-5 --most 24000``, then from there
+(``--start``) with the six lower ones, ``--rate 6e-5 --most 30000`` and the ``--traces`` of built pairs, of which the
+readings are learned from twice; each in one epoch.
 A fifth of the statements, by their keys, is kept to measure on (``--whole`` learns from them too). Printed after each
 epoch: the area under the curve (how often an odd statement scores below one that is not), and how many odd ones
 are left when the lowest tenths are refused.
@@ -14,6 +17,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +26,8 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-from natural_network import ENCODER, Naturalness
+from fit import readings
+from natural_network import ENCODER, LAYERS, LargerNaturalness, Naturalness, larger_network
 from pete.parsers.minilm.pieces import WordPieces
 
 JUDGEMENTS = Path(__file__).with_name("judgements.tsv")
@@ -44,15 +49,29 @@ class Row(NamedTuple):
 def rows(statements: Path) -> list[Row]:
     """The judged ones among the statements."""
     judged = dict(line.split("\t") for line in JUDGEMENTS.read_text(encoding="utf8").splitlines()[1:])
-    pieces = WordPieces(ENCODER / "vocab.txt")
     found = []
     for line in statements.read_text(encoding="utf8").splitlines():
         key, statement = line.split("\t")
         if key in judged:
             scores = [WANTED[int(score)] for score in judged[key].split()]
-            ids = [pieces.begin, *pieces(statement.split()).ids[: MOST_PIECES - 2], pieces.end]
-            found.append(Row(ids, sum(scores) / len(scores), int(key, 16) % MEASURED == 0))
+            found.append(Row(numbers(statement), sum(scores) / len(scores), int(key, 16) % MEASURED == 0))
     return found
+
+
+@cache
+def _pieces() -> WordPieces:
+    return WordPieces(ENCODER / "vocab.txt")
+
+
+def numbers(statement: str) -> list[int]:
+    pieces = _pieces()
+    return [pieces.begin, *pieces(statement.split()).ids[: MOST_PIECES - 2], pieces.end]
+
+
+def read_pairs(traces: Sequence[Path]) -> list[Row]:
+    """Built pairs that somebody has read with their texts, each twice."""
+    found = [Row(numbers(one.pair["hypothesis"]), 0.02 + 0.95 * one.natural, False) for one in readings(traces)]
+    return found * 2
 
 
 def collate(batch: Sequence[Row]) -> tuple[Tensor, Tensor, Tensor]:
@@ -63,7 +82,7 @@ def collate(batch: Sequence[Row]) -> tuple[Tensor, Tensor, Tensor]:
 
 
 @torch.no_grad()
-def scores(network: Naturalness, measured: Sequence[Row]) -> np.ndarray:
+def scores(network: Naturalness | LargerNaturalness, measured: Sequence[Row]) -> np.ndarray:
     network.eval()
     parts = [collate(measured[place : place + 128])[:2] for place in range(0, len(measured), 128)]
     return torch.cat([network(*part) for part in parts]).numpy()
@@ -84,6 +103,10 @@ def main() -> None:
     options.add_argument("--statements", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
     options.add_argument("--start", type=Path, help="weights to go on from, when there are more judgements")
+    options.add_argument("--larger", type=Path, help="the folder of the larger encoder, to learn with that one")
+    options.add_argument("--layers", type=int, default=LAYERS, help="of the larger encoder")
+    options.add_argument("--traces", type=Path, nargs="+", default=[], help="of built pairs that were read")
+    options.add_argument("--most", type=int, help="statements to learn from")
     options.add_argument("--epochs", type=int, default=4)
     options.add_argument("--rate", type=float, default=1.2e-4)
     options.add_argument("--whole", action="store_true", help="learn from what is measured on as well")
@@ -96,10 +119,13 @@ def main() -> None:
     found = rows(a.statements)
     measured = [row for row in found if row.measured]
     learned = [row for row in found if a.whole or not row.measured]
+    rng.shuffle(learned)
+    learned = [*learned[: a.most], *read_pairs(a.traces)]
     print(f"{len(found)} judged statements were made again; {len(learned)} to learn from")
-    network = Naturalness()
-    if a.start:
-        network.load_state_dict(torch.load(a.start, map_location="cpu", weights_only=True))
+    network = larger_network(a.larger, a.layers) if a.larger else Naturalness()
+    if a.start:  # of a network with more layers, the lower ones
+        weights = torch.load(a.start, map_location="cpu", weights_only=True)
+        network.load_state_dict({name: weights[name] for name in network.state_dict()})
     steps = a.epochs * -(-len(learned) // BATCH)
     optimizer = torch.optim.AdamW(
         [{"params": network.bert.parameters(), "lr": a.rate}, {"params": network.head.parameters(), "lr": 1e-3}],

@@ -21,6 +21,7 @@ from pete.runs.build_sources import Sentence
 from pete.runs.build_trace import CandidateLine, SentenceLine, line_of
 from pete.runs.near_trees import near_trees
 from pete.runs.read_back import ReadBack, dropped
+from pete.runs.second_reading import read_again
 
 
 class Kit(Protocol):
@@ -82,6 +83,7 @@ def _lines(
     if kit.reader is not None:
         reader = ReadBack(analysts[kit.reader.info.spec])
         made = list(reader.checked([(one.gold, result) for one, result in zip(chunk, made, strict=True)]))
+    made = list(read_again(made))
     for sentence, there, result in zip(chunk, parsed, made, strict=True):
         lines = list(_fates(sentence, result))
         failed = {name: one.reason for name, one in there.items() if isinstance(one, ParseFailure)}

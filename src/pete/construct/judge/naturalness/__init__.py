@@ -29,10 +29,14 @@ def naturalness(statement: str) -> float:
     >>> naturalness("The nurse sold a boat.") > 0.9 > 0.5 > naturalness("The patience hired a boat of.")
     True
     """
-    pieces = _pieces()
-    ids = [pieces.begin, *pieces(statement.split()).ids[: _MOST_PIECES - 2], pieces.end]
-    (odds,) = _network().run(None, {"ids": np.array([ids], dtype=np.int64)})
+    (odds,) = _network().run(None, {"ids": np.array([piece_numbers(statement)], dtype=np.int64)})
     return share_of(float(odds[0]))
+
+
+def piece_numbers(statement: str) -> list[int]:
+    """The numbers of its word pieces, as both networks read them."""
+    pieces = _pieces()
+    return [pieces.begin, *pieces(statement.split()).ids[: _MOST_PIECES - 2], pieces.end]
 
 
 @cache
