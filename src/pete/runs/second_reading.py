@@ -5,7 +5,7 @@ It is asked when all other checks are passed, of all sentences of a chunk togeth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pete.construct.judge.naturalness.larger import odds_of_statements
@@ -18,15 +18,20 @@ UNNATURAL = "nobody would say it so"
 
 
 def read_again(found: Sequence[Made]) -> Iterator[Made]:
-    """The same, with what both networks think of each pair; without the pairs that too few readers would let stand."""
-    odds = odds_of_statements(pair.hypothesis for made in found for pair in made.kept)
+    """The same, with what both networks think of each pair; without the pairs that too few readers would let stand.
+
+    Pairs at which nobody guessed before stay as they are.
+    """
+    odds = odds_of_statements(pair.hypothesis for made in found for pair in made.kept if "natural" in pair.extra)
     for made in found:
-        pairs = [_with_natural(pair, odds[pair.hypothesis]) for pair in made.kept]
-        kept = tuple(pair for pair in pairs if pair.extra["natural"] >= LEAST)
-        lost = (dropped(pair, UNNATURAL) for pair in pairs if pair.extra["natural"] < LEAST)
-        yield replace(made, kept=kept, dropped=(*made.dropped, *lost))
+        pairs = [_with_natural(pair, odds) for pair in made.kept]
+        lost = [pair for pair in pairs if pair.extra.get("natural", 1.0) < LEAST]
+        kept = tuple(pair for pair in pairs if pair not in lost)
+        yield replace(made, kept=kept, dropped=(*made.dropped, *(dropped(pair, UNNATURAL) for pair in lost)))
 
 
-def _with_natural(pair: Pair, odds: float) -> Pair:
-    share = share_after_all(pair.label, pair.extra["natural"], odds)
+def _with_natural(pair: Pair, odds: Mapping[str, float]) -> Pair:
+    if "natural" not in pair.extra:
+        return pair
+    share = share_after_all(pair.label, pair.extra["natural"], odds[pair.hypothesis])
     return replace(pair, extra={**pair.extra, "natural": round(share, 3)})

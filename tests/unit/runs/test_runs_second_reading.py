@@ -53,3 +53,8 @@ def test_pairs_get_what_both_think_and_those_that_nobody_would_say_are_dropped(m
 
 def test_no_pairs_no_reading() -> None:
     assert list(read_again([Made((), ())])) == [Made((), ())]
+
+
+def test_pairs_at_which_nobody_guessed_stay_as_they_are() -> None:
+    plain = Pair("", "T.", "Milk drank them.", "NO")
+    assert list(read_again([Made((plain,), ())])) == [Made((plain,), ())]
