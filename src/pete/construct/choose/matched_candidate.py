@@ -39,9 +39,9 @@ class Goals:
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.053
+    doubt: float = 0.055
     deep: float = 0.4
-    odd: float = 0.048
+    odd: float = 0.046
     price: float = 3.0
     fault_price: float = 60.0
     label: float = 0.08  # NO less YES, as a part of the pairs
