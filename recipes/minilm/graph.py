@@ -130,9 +130,14 @@ def encoder_layers(g: Graph, name: str, state: State, heads: int) -> str:
     here = g.apply("Slice", g.constant("places", places), zero, length)
     words = g.rows_of("pieces", state[f"{base}.word_embeddings.weight"], "ids")
     x = g.normalised(f"{base}.LayerNorm", g.apply("Add", words, here), state)
+    return all_layers(g, name, x, state, heads)
+
+
+def all_layers(g: Graph, name: str, x: str, state: State, heads: int, beside: str = "") -> str:
+    """One layer after the other, as many as there are."""
     layer = 0
-    while f"{name}.encoder.layer.{layer}.output.dense.weight" in state:
-        x = transformer_layer(g, f"{name}.encoder.layer.{layer}", x, state, heads)
+    while (here := f"{name}.encoder.layer.{layer}") + ".output.dense.weight" in state:
+        x = transformer_layer(g, here, x, state, heads, beside)
         layer += 1
     return x
 

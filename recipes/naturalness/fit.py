@@ -1,4 +1,4 @@
-"""Fit the numbers of `judge/sureness.py` and `runs/second_reading.py` to what readers said of built pairs.
+"""Fit the numbers of `judge/sureness.py`, and of `sayable.share_after_all`, to what readers said of built pairs.
 
 Printed first is whether `natural` keeps its word.
 
@@ -13,13 +13,11 @@ its text, a tab and its hypothesis. What nobody has read, or is no longer made, 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
-from hashlib import sha256
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
@@ -34,31 +32,10 @@ from pete.construct.judge.sureness import WEIGHTS, traits
 from pete.construct.source import Source
 from pete.formats.conllu import open_conllu
 from pete.model import Fact, Role
-from pete.runs.build_trace import CandidateLine, read_trace
+from read_pairs import Reading, readings
 
-READINGS = Path(__file__).with_name("readings.tsv")
 FOLDS = 10
 BOUNDS = (0.75, 0.8, 0.85, 0.9, 0.93, 0.96, 0.98, 1.01)
-
-
-class Reading(NamedTuple):
-    pair: dict[str, Any]
-    natural: float  # the share of its readers who let it stand
-    agreed: float  # and of those who gave its label
-
-
-def readings(traces: Sequence[Path]) -> Iterator[Reading]:
-    """The pairs of the traces that somebody has read."""
-    rows = (line.split("\t") for line in READINGS.read_text(encoding="utf8").splitlines()[1:])
-    told = {key: (natural.split(), follows.split()) for key, natural, follows in rows}
-    for trace in traces:
-        for line in read_trace(trace):
-            pair = msgspec.json.decode(line.pair) if isinstance(line, CandidateLine) and line.pair else None
-            key = pair and sha256(f"{pair['text']}\t{pair['hypothesis']}".encode()).hexdigest()[:12]
-            if pair and key in told:
-                natural, follows = told.pop(key)  # another trace may have it too
-                same = [answer == pair["label"][0] for answer in follows]
-                yield Reading(pair, natural.count("1") / len(natural), sum(same) / len(same))
 
 
 def case_of(pair: dict[str, Any], source: Source) -> Case:

@@ -11,7 +11,7 @@ import onnx
 from onnx import TensorProto, helper
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "minilm"))
-from graph import Graph, State, linear, transformer_layer
+from graph import Graph, State, all_layers, linear
 from natural_network import LargerNaturalness
 
 LONGEST = 48  # pieces
@@ -39,10 +39,7 @@ def larger_model(state: State, heads: int, begin: int, end: int) -> onnx.ModelPr
     ends = g.apply("Concat", length, length, axis=0)
     zeros, axes = g.constant("zeros", [0, 0], np.int64), g.constant("axes", [2, 3], np.int64)
     beside = g.apply("Slice", g.constant("distances", distances), zeros, ends, axes)
-    layer = 0
-    while (name := f"bert.encoder.layer.{layer}") + ".output.dense.weight" in state:
-        x = transformer_layer(g, name, x, state, heads, beside)
-        layer += 1
+    x = all_layers(g, "bert", x, state, heads, beside)
     mean = g.apply("ReduceMean", x, g.constant("pieces.axis", [1], np.int64), keepdims=0)
     weights, bias = linear(state, "head.1")
     sums = g.apply("Add", g.apply("MatMul", mean, g.constant("odds.weights", weights)), g.constant("odds.bias", bias))

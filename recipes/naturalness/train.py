@@ -17,7 +17,6 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,13 +25,13 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-from fit import readings
-from natural_network import ENCODER, LAYERS, LargerNaturalness, Naturalness, larger_network
-from pete.parsers.minilm.pieces import WordPieces
+from natural_network import LAYERS, LargerNaturalness, Naturalness, larger_network
+from pete.construct.judge.naturalness import piece_numbers
+from read_pairs import readings
 
 JUDGEMENTS = Path(__file__).with_name("judgements.tsv")
 WANTED = {0: 0.0, 1: 0.15, 2: 0.85, 3: 1.0}  # by the score that a reader gave
-BATCH, MOST_PIECES = 48, 48
+BATCH = 48
 MEASURED = 5  # one part in so many
 
 
@@ -54,23 +53,13 @@ def rows(statements: Path) -> list[Row]:
         key, statement = line.split("\t")
         if key in judged:
             scores = [WANTED[int(score)] for score in judged[key].split()]
-            found.append(Row(numbers(statement), sum(scores) / len(scores), int(key, 16) % MEASURED == 0))
+            found.append(Row(piece_numbers(statement), sum(scores) / len(scores), int(key, 16) % MEASURED == 0))
     return found
 
 
-@cache
-def _pieces() -> WordPieces:
-    return WordPieces(ENCODER / "vocab.txt")
-
-
-def numbers(statement: str) -> list[int]:
-    pieces = _pieces()
-    return [pieces.begin, *pieces(statement.split()).ids[: MOST_PIECES - 2], pieces.end]
-
-
-def read_pairs(traces: Sequence[Path]) -> list[Row]:
+def from_readings(traces: Sequence[Path]) -> list[Row]:
     """Built pairs that somebody has read with their texts, each twice."""
-    found = [Row(numbers(one.pair["hypothesis"]), 0.02 + 0.95 * one.natural, False) for one in readings(traces)]
+    found = [Row(piece_numbers(one.pair["hypothesis"]), 0.02 + 0.95 * one.natural, False) for one in readings(traces)]
     return found * 2
 
 
@@ -120,7 +109,7 @@ def main() -> None:
     measured = [row for row in found if row.measured]
     learned = [row for row in found if a.whole or not row.measured]
     rng.shuffle(learned)
-    learned = [*learned[: a.most], *read_pairs(a.traces)]
+    learned = [*learned[: a.most], *from_readings(a.traces)]
     print(f"{len(found)} judged statements were made again; {len(learned)} to learn from")
     network = larger_network(a.larger, a.layers) if a.larger else Naturalness()
     if a.start:  # of a network with more layers, the lower ones
