@@ -9,6 +9,9 @@ the scorer's parts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
+
 import numpy as np
 import numpy.typing as npt
 import onnx
@@ -133,17 +136,24 @@ def encoder_layers(g: Graph, name: str, state: State, heads: int) -> str:
     return all_layers(g, name, x, state, heads)
 
 
-def all_layers(g: Graph, name: str, x: str, state: State, heads: int, beside: str = "") -> str:
+def all_layers(g: Graph, name: str, x: str, state: State, heads: int) -> str:
     """One layer after the other, as many as there are."""
-    layer = 0
-    while (here := f"{name}.encoder.layer.{layer}") + ".output.dense.weight" in state:
-        x = transformer_layer(g, here, x, state, heads, beside)
-        layer += 1
+    for here in layer_names(name, state):
+        query, key, value = attention_parts(g, here, x, state, heads)
+        shares = g.apply("Softmax", g.apply("MatMul", query, key), axis=-1)
+        x = after_attention(g, here, x, g.apply("MatMul", shares, value), state)
     return x
 
 
-def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int, beside: str = "") -> str:
-    """One layer; ``beside`` is added to how much the pieces look at each other."""
+def layer_names(name: str, state: State) -> Iterator[str]:
+    for layer in count():
+        if f"{name}.encoder.layer.{layer}.output.dense.weight" not in state:
+            return
+        yield f"{name}.encoder.layer.{layer}"
+
+
+def attention_parts(g: Graph, name: str, x: str, state: State, heads: int) -> tuple[str, str, str]:
+    """Queries and values [sentences, heads, pieces, size], and between them keys [sentences, heads, size, pieces]."""
     self_ = f"{name}.attention.self"
     weights, bias = linear(state, *(f"{self_}.{part}" for part in ("query", "key", "value")))
     hidden = len(weights)
@@ -161,12 +171,15 @@ def transformer_layer(g: Graph, name: str, x: str, state: State, heads: int, bes
             strict=True,
         )
     )
-    scores = g.apply("MatMul", query, key)
-    scores = g.apply("Add", scores, beside) if beside else scores
-    looked = g.apply("MatMul", g.apply("Softmax", scores, axis=-1), value)
-    back = g.constant("hidden", [0, 0, hidden], np.int64)
+    return query, key, value
+
+
+def after_attention(g: Graph, name: str, x: str, looked: str, state: State) -> str:
+    """The rest of a layer: ``looked`` [sentences, heads, pieces, size] is what ``x`` has seen."""
+    weights, bias = linear(state, f"{name}.attention.output.dense")
+    back = g.constant("hidden", [0, 0, len(weights)], np.int64)
     looked = g.apply("Reshape", g.apply("Transpose", looked, perm=[0, 2, 1, 3]), back)
-    made = g.product(f"{name}.attention.output", looked, *linear(state, f"{name}.attention.output.dense"))
+    made = g.product(f"{name}.attention.output", looked, weights, bias)
     x = g.normalised(f"{name}.attention.output.LayerNorm", g.apply("Add", made, x), state)
     wide = g.apply("Gelu", g.product(f"{name}.intermediate", x, *linear(state, f"{name}.intermediate.dense")))
     made = g.product(f"{name}.output", wide, *linear(state, f"{name}.output.dense"), after_gelu=True)

@@ -2,7 +2,8 @@
 
     export M=src/pete/construct/judge/naturalness/model
     python recipes/naturalness/export.py --model build/naturalness.pt --out $M/naturalness.onnx
-    python recipes/naturalness/export.py --model build/larger.pt --out $M/larger.onnx --larger build/mpnet
+    python recipes/naturalness/export.py --model build/late.pt --larger build/mpnet \
+        --out src/pete/construct/judge/reader_network/model/reader.onnx
 
 The encoder is computed in 8 bits, as that of the parser is (recipes/minilm/graph.py).
 """
@@ -20,8 +21,9 @@ from onnx import TensorProto, helper
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "minilm"))
 from graph import Graph, State, encoder_layers, linear
-from larger_graph import larger_model
-from natural_network import Naturalness, larger_network
+from late_reader import LateReader
+from natural_network import Naturalness
+from reader_graph import reader_model
 
 
 def model(state: State, heads: int) -> onnx.ModelProto:
@@ -43,13 +45,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--model", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
-    options.add_argument("--larger", type=Path, help="the folder of the larger encoder, if it is of that one")
+    options.add_argument(
+        "--larger", type=Path, help="the folder of the larger encoder, of the network that reads texts"
+    )
     a = options.parse_args()
     learned = torch.load(a.model, map_location="cpu", weights_only=True)
     state = {name: values.numpy() for name, values in learned.items()}
     if a.larger:
-        network = larger_network(a.larger)
-        onnx.save(larger_model(state, network.bert.config.num_attention_heads, network.begin, network.end), a.out)
+        network = LateReader(a.larger)
+        onnx.save(reader_model(state, network.bert.config.num_attention_heads, network.begin, network.end), a.out)
     else:
         onnx.save(model(state, Naturalness().bert.config.num_attention_heads), a.out)
     print(f"{a.out}: {a.out.stat().st_size} bytes")

@@ -1,6 +1,7 @@
 """Fit the numbers of `judge/sureness.py`, and of `sayable.share_after_all`, to what readers said of built pairs.
 
-Printed first is whether `natural` keeps its word.
+Printed first is whether `natural` and `sure` keep their word. Give it pairs of texts that the network that reads did
+not learn from (`train_reader.py --held`).
 
     pip install -e '.[train]' scikit-learn
     pete build $T/ud_english_gum/en_gum-ud-dev.conllu -p minilm -p udpipe -o build/gum.jsonl    # and others
@@ -25,10 +26,10 @@ from sklearn.model_selection import GroupKFold, cross_val_predict
 
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.case import Case
-from pete.construct.judge.naturalness.larger import odds_of_statements
+from pete.construct.judge.reader_network import expected_of
 from pete.construct.judge.sayable import how_sayable
 from pete.construct.judge.shares import odds_of
-from pete.construct.judge.sureness import WEIGHTS, traits
+from pete.construct.judge.sureness import WEIGHTS, how_sure, traits
 from pete.construct.source import Source
 from pete.formats.conllu import open_conllu
 from pete.model import Fact, Role
@@ -48,27 +49,41 @@ def case_of(pair: dict[str, Any], source: Source) -> Case:
 def print_calibration(found: Sequence[Reading], label: str) -> None:
     own = [one for one in found if one.pair["label"] == label]
     print(f"\n{label}: {len(own)} read; natural {np.mean([one.natural for one in own]):.3f}, ", end="")
-    print(f"label right {np.mean([one.agreed for one in own]):.3f}\nnatural from  pairs  expected  found")
-    for low, high in pairwise(BOUNDS):
-        inside = [one for one in own if low <= one.pair["natural"] < high]
-        if inside:
-            expected = np.mean([one.pair["natural"] for one in inside])
-            print(f"{low:12}  {len(inside):5}  {expected:8.3f}  {np.mean([one.natural for one in inside]):5.3f}")
+    print(f"label right {np.mean([one.agreed for one in own]):.3f}")
+    for name, shares in (("natural", [one.natural for one in own]), ("sure", [one.agreed for one in own])):
+        told = np.array([one.pair.get(name, 1.0) for one in own])
+        print(f"{name:>7} from  pairs  expected  found")
+        for low, high in pairwise(BOUNDS):
+            inside = (low <= told) & (told < high)
+            if inside.any():
+                said = np.array(shares)[inside].mean()
+                print(f"{low:12}  {inside.sum():5}  {told[inside].mean():8.3f}  {said:5.3f}")
 
 
 def print_second_reading(found: Sequence[Reading], cases: Sequence[Case], label: str) -> None:
-    """How much the first guess and the larger network weigh together, and what each would tell alone."""
+    """How much two odds weigh together, and what each tells alone: of `natural` the first guess and the network's; of
+    `sure` the first guess and that it is denied, or, of a true one, that it stands and that it is granted.
+    """
     own = [(one, case) for one, case in zip(found, cases, strict=True) if case.label == label]
-    larger = odds_of_statements(one.pair["hypothesis"] for one, _ in own)
-    guesses = [(odds_of(how_sayable(case)), larger[one.pair["hypothesis"]]) for one, case in own]
-    table, stands = np.array(guesses), np.array([one.natural >= 0.5 for one, _ in own])
+    told = expected_of((one.pair["text"], one.pair["hypothesis"]) for one, _ in own)
+    expected = [told[one.pair["text"], one.pair["hypothesis"]] for one, _ in own]
     groups = [one.pair["text"] for one, _ in own]
+    natural = [(odds_of(how_sayable(case)), net.stands) for (_, case), net in zip(own, expected, strict=True)]
+    _print_fit(f"{label}: natural", natural, [one.natural >= 0.5 for one, _ in own], groups)
+    guesses = [odds_of(how_sure(case, one.pair["origin"] == "twin")) for one, case in own]
+    false = [(guess, net.denied) for guess, net in zip(guesses, expected, strict=True)]
+    sure = false if label == "NO" else [(net.stands, net.granted) for net in expected]
+    _print_fit(f"{label}: sure", sure, [one.agreed > 0.5 for one, _ in own], groups)
+
+
+def _print_fit(what: str, guesses: Sequence[tuple[float, float]], right: Sequence[bool], groups: Sequence[str]) -> None:
+    table, answers = np.array(guesses), np.array(right)
     fit = LogisticRegression(C=1.0, max_iter=1000)
-    guessed = cross_val_predict(fit, table, stands, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
-    fit.fit(table, stands)
-    areas = [roc_auc_score(stands, column) for column in (*table.T, guessed)]
-    print(f"\n{label}: areas of the first guess, the larger network, both: ", ", ".join(f"{one:.3f}" for one in areas))
-    print(f"always {fit.intercept_[0]:.2f}, first guess {fit.coef_[0][0]:.2f}, larger network {fit.coef_[0][1]:.2f}")
+    guessed = cross_val_predict(fit, table, answers, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
+    fit.fit(table, answers)
+    areas = [roc_auc_score(answers, column) for column in (*table.T, guessed)]
+    print(f"\n{what}: areas of the first, the second, both: ", ", ".join(f"{one:.3f}" for one in areas))
+    print(f"always {fit.intercept_[0]:.2f}, first {fit.coef_[0][0]:.2f}, second {fit.coef_[0][1]:.2f}")
 
 
 def cases_of(found: Sequence[Reading], treebanks: Sequence[Path]) -> tuple[list[Reading], list[Case]]:

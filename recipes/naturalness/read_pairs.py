@@ -17,7 +17,8 @@ READINGS = Path(__file__).with_name("readings.tsv")
 class Reading(NamedTuple):
     pair: dict[str, Any]
     natural: float  # the share of its readers who let it stand
-    agreed: float  # and of those who gave its label
+    agreed: float  # and of those who gave its label,
+    answers: tuple[float, float, float]  # who said that it follows, that it does not, that it is open
 
 
 def readings(traces: Sequence[Path]) -> Iterator[Reading]:
@@ -30,5 +31,6 @@ def readings(traces: Sequence[Path]) -> Iterator[Reading]:
             key = pair and sha256(f"{pair['text']}\t{pair['hypothesis']}".encode()).hexdigest()[:12]
             if pair and key in told:
                 natural, follows = told.pop(key)  # another trace may have it too
-                same = [answer == pair["label"][0] for answer in follows]
-                yield Reading(pair, natural.count("1") / len(natural), sum(same) / len(same))
+                yes, no, unclear = (follows.count(answer) / len(follows) for answer in "YNU")
+                agreed = no if pair["label"] == "NO" else yes
+                yield Reading(pair, natural.count("1") / len(natural), agreed, (yes, no, unclear))

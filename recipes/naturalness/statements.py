@@ -2,7 +2,8 @@
 
     python recipes/naturalness/statements.py TREEBANK.conllu ... > statements.tsv
 
-One line a judged statement: its key in judgements.tsv, and the statement. Said are the facts of each sentence; the same
+One line a judged statement: its key in judgements.tsv, the statement, the text and whether it follows (Y, N, or nothing
+where that is open); both are empty where it is made of two sentences. Said are the facts of each sentence; the same
 with another noun or another predicate of the sentence; any noun as the subject or object of any verb or adjective; and
 the subjects of one sentence with what is said in another one near to it. All pass the checks of wording; of the false
 ones also what the tables of kinds refuse.
@@ -19,7 +20,7 @@ from typing import NamedTuple
 
 from pete.construct.choose.contrast import is_relation
 from pete.construct.judge.case import Case
-from pete.construct.judge.judging import WORDING
+from pete.construct.judge.judging import WORDING, judge
 from pete.construct.reasons import Refused
 from pete.construct.say.noun_phrases import noun_phrase
 from pete.construct.say.verbalise import worded
@@ -48,7 +49,13 @@ def key(statement: str) -> str:
     return sha256(statement.encode()).hexdigest()[:12]
 
 
-def statements(source: Source) -> Iterator[str]:
+class Statement(NamedTuple):
+    statement: str
+    text: str = ""
+    follows: str = ""
+
+
+def statements(source: Source) -> Iterator[Statement]:
     """Of one sentence alone."""
     words = source.graph.words
     facts = [fact for fact in source.meaning.facts if is_relation(source, fact)]
@@ -58,13 +65,23 @@ def statements(source: Source) -> Iterator[str]:
     others = [fact._replace(argument=noun) for fact in facts if fact.argument.upos in _NOUNS for noun in nouns]
     others += [fact._replace(predicate=word) for fact in facts for word in words if word.upos == fact.predicate.upos]
     others += [Fact(verb, Role.read(role), noun) for verb in verbs for role in ("subj", "obj") for noun in nouns]
+    text, true = source.text, set()
     for fact in facts:
         if (clause := _said(source, fact, "YES")) is not None:
-            yield sentence(clause)
+            true.add(clause)
+            yield Statement(sentence(clause), text, "Y" if _follows(source, fact) else "")
     for fact in dict.fromkeys(others):
         new = (fact.predicate.index, str(fact.role), fact.argument.index) not in had
         if new and fact.predicate.index != fact.argument.index and (clause := _said(source, fact, "NO")) is not None:
-            yield sentence(clause)
+            yield Statement(sentence(clause), text, "" if clause in true else "N")
+
+
+def _follows(source: Source, fact: Fact) -> bool:
+    try:
+        judge(Case(source, fact, "YES", worded(source, fact)), strict=True)
+    except Refused:
+        return False
+    return True
 
 
 def _said(source: Source, fact: Fact, label: Answer) -> str | None:
@@ -98,17 +115,17 @@ def halves(source: Source) -> Halves:
     return Halves(tuple(dict.fromkeys(subjects)), tuple(dict.fromkeys(clauses)))
 
 
-def joined(lent: Halves, borrowing: Halves) -> Iterator[str]:
+def joined(lent: Halves, borrowing: Halves) -> Iterator[Statement]:
     """The subjects of one sentence with the clauses of the other."""
     for noun, agreement in lent.subjects:
         for clause, wanted in borrowing.clauses:
             if wanted == agreement:
-                yield sentence(f"{noun} {clause}")
+                yield Statement(sentence(f"{noun} {clause}"))
             elif not wanted:
-                yield sentence(f"{clause} {noun}")
+                yield Statement(sentence(f"{clause} {noun}"))
 
 
-def made(path: str) -> Iterator[str]:
+def made(path: str) -> Iterator[Statement]:
     before: deque[Halves] = deque(maxlen=NEAR - 1)
     for graph in open_conllu(path):
         if not is_tree(graph):
@@ -125,10 +142,10 @@ def made(path: str) -> Iterator[str]:
 def main() -> None:
     wanted = {line.split("\t")[0] for line in JUDGEMENTS.read_text(encoding="utf8").splitlines()[1:]}
     for path in sys.argv[1:]:
-        for statement in made(path):
-            if (known := key(statement)) in wanted:
+        for one in made(path):
+            if (known := key(one.statement)) in wanted:
                 wanted.remove(known)
-                print(known, statement, sep="\t")
+                print(known, *one, sep="\t")
 
 
 if __name__ == "__main__":

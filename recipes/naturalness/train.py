@@ -6,7 +6,7 @@
 
 ``--larger FOLDER`` learns with the larger encoder: first with ``--layers 12 --rate 4e-5 --most 24000``, then from there
 (``--start``) with the six lower ones, ``--rate 6e-5 --most 30000`` and the ``--traces`` of built pairs, of which the
-readings are learned from twice; each in one epoch.
+readings are learned from twice; each in one epoch. From there `train_reader.py` goes on.
 A fifth of the statements, by their keys, is kept to measure on (``--whole`` learns from them too). Printed after each
 epoch: the area under the curve (how often an odd statement scores below one that is not), and how many odd ones
 are left when the lowest tenths are refused.
@@ -25,7 +25,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-from natural_network import LAYERS, LargerNaturalness, Naturalness, larger_network
+from natural_network import LAYERS, LargerNaturalness, Naturalness
 from pete.construct.judge.naturalness import piece_numbers
 from read_pairs import readings
 
@@ -50,11 +50,15 @@ def rows(statements: Path) -> list[Row]:
     judged = dict(line.split("\t") for line in JUDGEMENTS.read_text(encoding="utf8").splitlines()[1:])
     found = []
     for line in statements.read_text(encoding="utf8").splitlines():
-        key, statement = line.split("\t")
+        key, statement, *_ = line.split("\t")
         if key in judged:
-            scores = [WANTED[int(score)] for score in judged[key].split()]
-            found.append(Row(piece_numbers(statement), sum(scores) / len(scores), int(key, 16) % MEASURED == 0))
+            found.append(Row(piece_numbers(statement), wanted_of(judged[key]), int(key, 16) % MEASURED == 0))
     return found
+
+
+def wanted_of(scores: str) -> float:
+    wanted = [WANTED[int(score)] for score in scores.split()]
+    return sum(wanted) / len(wanted)
 
 
 def from_readings(traces: Sequence[Path]) -> list[Row]:
@@ -111,7 +115,7 @@ def main() -> None:
     rng.shuffle(learned)
     learned = [*learned[: a.most], *from_readings(a.traces)]
     print(f"{len(found)} judged statements were made again; {len(learned)} to learn from")
-    network = larger_network(a.larger, a.layers) if a.larger else Naturalness()
+    network = LargerNaturalness(a.larger, a.layers) if a.larger else Naturalness()
     if a.start:  # of a network with more layers, the lower ones
         weights = torch.load(a.start, map_location="cpu", weights_only=True)
         network.load_state_dict({name: weights[name] for name in network.state_dict()})

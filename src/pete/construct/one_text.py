@@ -68,9 +68,11 @@ class Statements:
             self._try(candidate)
         return self._seen[key]
 
-    def _try(self, candidate: Candidate, surely_false: bool = False) -> None:
+    def _try(self, candidate: Candidate) -> None:
+        self._note(candidate, self._made(candidate))
+
+    def _note(self, candidate: Candidate, made: Pair | Dropped, surely_false: bool = False) -> None:
         key = _key(candidate.fact)
-        made = self._made(candidate, surely_false)
         self._seen[key] = made if isinstance(made, Pair) else None
         if isinstance(made, Pair):
             self.kept[key] = made
@@ -94,11 +96,15 @@ class Statements:
                 continue
             case = TwinCase(self.text, twin.true, twin.false.argument, twin.kind)
             reason = not_surely_false(case, self.strict)
-            if reason is None and (self._true_half(twin) is not None or self._could_be_said(twin.true)):
+            if reason is None:
                 voters = tuple(name for name, view in self.opinions.items() if view.judges(twin.false))
-                candidate = self._open.pop(key, None) or Candidate(twin.false, "NO", voters, (), "twin")
-                self._try(candidate, surely_false=True)
-                if self._seen[key] is not None:
+                candidate = self._open.get(key) or Candidate(twin.false, "NO", voters, (), "twin")
+                made = self._made(candidate, surely_false=True)  # it fails oftener than the true half, so comes first
+                if isinstance(made, Pair) and not self._has_true_half(twin):
+                    continue
+                self._open.pop(key, None)
+                self._note(candidate, made, surely_false=True)
+                if isinstance(made, Pair):
                     filled.add(place)
             elif reason is not None and not tried and _key(twin.true) in self.kept:
                 self._refuse(twin.false, reason)
@@ -113,13 +119,14 @@ class Statements:
         drop = Dropped("NO", str(fact.role), *words, reasons()[reason], shown)
         self._refused.setdefault(_key(fact), []).append(drop)
 
-    def _true_half(self, twin: Twin) -> Pair | None:
-        """The true statement, said as plainly as the false one would be."""
-        made = self.add(self._spare(twin.true))
-        return made if made is not None and "matrix kept" not in made.extra["transformations"] else None
+    def _has_true_half(self, twin: Twin) -> bool:
+        """Whether the true statement is said as plainly as the false one, or could be.
 
-    def _could_be_said(self, fact: Fact) -> bool:
-        """Whether it is said well, though it may not follow: the twin of what is asked or wanted is false as well."""
+        It need not follow: the twin of what is asked or wanted is false as well.
+        """
+        made, fact = self.add(self._spare(twin.true)), twin.true
+        if made is not None and "matrix kept" not in made.extra["transformations"]:
+            return True
         try:
             judge(Case(self.text, fact, "YES", worded(self.text, fact)), self.strict, truth=False)
         except Refused:
@@ -142,7 +149,7 @@ class Statements:
         having = tuple(name for name, view in voters.items() if view.has(fact, fact.predicate.upos == "ADJ"))
         return Candidate(fact, "YES", having, tuple(name for name in voters if name not in having), SPARE)
 
-    def _made(self, candidate: Candidate, surely_false: bool) -> Pair | Dropped:
+    def _made(self, candidate: Candidate, surely_false: bool = False) -> Pair | Dropped:
         fact, shown = candidate.fact, ""
         try:
             hypothesis = worded(self.text, fact)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pete.english import usage
+from pete.english.dictionary import dictionary
 
 VERB_TAGS = frozenset({"VB", "VBP", "VBZ", "VBD", "VBG", "VBN"})
 _PLAIN = re.compile(r"[a-z]+(?:-[a-z]+)*")
@@ -40,9 +41,7 @@ def verb_form(lemma: str, tag: str) -> str | None:
 
 def _known_forms(lemma: str, tag: str) -> tuple[str, ...]:
     """The forms in the dictionary; for "re-enter" those of the verb after the prefix."""
-    from lemminflect import getInflection
-
-    forms: tuple[str, ...] = getInflection(lemma, tag=tag, inflect_oov=False)
+    forms: tuple[str, ...] = dictionary().getInflection(lemma, tag=tag, inflect_oov=False)
     if forms:
         return tuple(form for form in forms if ("-" in form) == ("-" in lemma)) or forms
     prefix, hyphen, rest = lemma.rpartition("-")
@@ -56,12 +55,10 @@ def plural_form(lemma: str) -> str | None:
     >>> plural_form("child"), plural_form("city"), plural_form("person")
     ('children', 'cities', 'people')
     """
-    from lemminflect import getInflection
-
     preferred: str | None = _mended()["plurals"].get(lemma)
     if preferred or not is_plain(lemma.lower()):
         return preferred
-    forms: tuple[str, ...] = getInflection(lemma, tag="NNS")
+    forms: tuple[str, ...] = dictionary().getInflection(lemma, tag="NNS")
     return next(iter(forms), None)
 
 
@@ -72,8 +69,7 @@ def is_known_word(form: str, lemma: str) -> bool:
     >>> is_known_word("boats", "boat"), is_known_word("satelite", "satelite")
     (True, False)
     """
-    from lemminflect import getAllLemmas
-
     names = {form.lower(), lemma.lower()}
     counted = (usage.noun, usage.verb, usage.adjective)
-    return any(getAllLemmas(name) for name in names) or any(look(name) for look in counted for name in names)
+    listed = any(dictionary().getAllLemmas(name) for name in names)
+    return listed or any(look(name) for look in counted for name in names)

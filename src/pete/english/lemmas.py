@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pete.english.dictionary import dictionary
+
 # Tags of inflected forms, and the part of speech under which the dictionary has them.
 _INFLECTED = {
     "NNS": "NOUN", "VBZ": "VERB", "VBD": "VERB", "VBN": "VERB", "VBG": "VERB", "VBP": "VERB",
@@ -53,7 +55,5 @@ def lemma(form: str, tag: str) -> str:
 def _from_dictionary(form: str, part_of_speech: str) -> str:
     if form[:1].isdigit() or form[:2].strip("'").isdigit():
         return form  # "1990s" and "'90s" are no plurals
-    from lemminflect import getLemma
-
-    found: tuple[str, ...] = getLemma(form, part_of_speech)
+    found: tuple[str, ...] = dictionary().getLemma(form, part_of_speech)
     return found[0] if found else form

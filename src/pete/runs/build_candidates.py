@@ -83,7 +83,7 @@ def _lines(
     if kit.reader is not None:
         reader = ReadBack(analysts[kit.reader.info.spec])
         made = list(reader.checked([(one.gold, result) for one, result in zip(chunk, made, strict=True)]))
-    made = list(read_again(made))
+    made = list(read_again(made, strict))
     for sentence, there, result in zip(chunk, parsed, made, strict=True):
         lines = list(_fates(sentence, result))
         failed = {name: one.reason for name, one in there.items() if isinstance(one, ParseFailure)}

@@ -1,37 +1,52 @@
-"""What a larger network thinks of the pairs of some sentences: how natural each is, and which nobody would say.
+"""What readers of a text and its statements are expected to say: how natural each is, and whether they give its label.
 
-It is asked when all other checks are passed, of all sentences of a chunk together.
+A network is asked when all other checks are passed, of all sentences of a chunk together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pete.construct.judge.naturalness.larger import odds_of_statements
+from pete.construct.judge.reader_network import Expected, expected_of
 from pete.construct.judge.sayable import LEAST, share_after_all
+from pete.construct.judge.sureness import LEAST_SURE, sure_after_all
 from pete.construct.make import Made
 from pete.model import Pair
 from pete.runs.read_back import dropped
 
 UNNATURAL = "nobody would say it so"
+OPEN = "readers would not agree"
 
 
-def read_again(found: Sequence[Made]) -> Iterator[Made]:
-    """The same, with what both networks think of each pair; without the pairs that too few readers would let stand.
+def read_again(found: Sequence[Made], strict: bool) -> Iterator[Made]:
+    """The same, with what readers are expected to say; without the pairs that too few of them would let stand.
 
-    Pairs at which nobody guessed before stay as they are.
+    ``strict``: nor those whose label too few would give. Pairs at which nobody guessed before stay as they are.
     """
-    odds = odds_of_statements(pair.hypothesis for made in found for pair in made.kept if "natural" in pair.extra)
+    told = expected_of((pair.text, pair.hypothesis) for made in found for pair in made.kept if "natural" in pair.extra)
     for made in found:
-        pairs = [_with_natural(pair, odds) for pair in made.kept]
-        lost = [pair for pair in pairs if pair.extra.get("natural", 1.0) < LEAST]
-        kept = tuple(pair for pair in pairs if pair not in lost)
-        yield replace(made, kept=kept, dropped=(*made.dropped, *(dropped(pair, UNNATURAL) for pair in lost)))
+        kept, lost = [], list(made.dropped)
+        for pair in made.kept:
+            expected = told.get((pair.text, pair.hypothesis))
+            read = pair if expected is None else _with_shares(pair, expected)
+            reason = _against(read, strict)
+            if reason is None:
+                kept.append(read)
+            else:
+                lost.append(dropped(read, reason))
+        yield replace(made, kept=tuple(kept), dropped=tuple(lost))
 
 
-def _with_natural(pair: Pair, odds: Mapping[str, float]) -> Pair:
-    if "natural" not in pair.extra:
-        return pair
-    share = share_after_all(pair.label, pair.extra["natural"], odds[pair.hypothesis])
-    return replace(pair, extra={**pair.extra, "natural": round(share, 3)})
+def _against(pair: Pair, strict: bool) -> str | None:
+    if pair.extra.get("natural", 1.0) < LEAST:
+        return UNNATURAL
+    return OPEN if strict and pair.extra.get("sure", 1.0) < LEAST_SURE else None
+
+
+def _with_shares(pair: Pair, expected: Expected) -> Pair:
+    natural = share_after_all(pair.label, pair.extra["natural"], expected.stands)
+    shares = {"natural": round(natural, 3)}
+    if pair.label is not None:
+        shares["sure"] = round(sure_after_all(pair.label, pair.extra.get("sure", 1.0), expected), 3)
+    return replace(pair, extra={**pair.extra, **shares})

@@ -22,7 +22,8 @@ from pete.model import Fact, Graph, Role
 from pete.parsers import load_parser
 
 ROOT = Path(__file__).parents[3]
-CODE = [*(ROOT / "src" / "pete" / "construct").rglob("*.py"), ROOT / "src" / "pete" / "runs" / "read_back.py"]
+RUNS = ROOT / "src" / "pete" / "runs"
+CODE = [*(ROOT / "src" / "pete" / "construct").rglob("*.py"), RUNS / "read_back.py", RUNS / "second_reading.py"]
 WITH_EXAMPLE = [reason for reason in reasons().values() if reason.example]
 ROLES = tuple(map(Role.read, "subj obj iobj is prep:in prep:to prep:with adv comp".split()))
 

@@ -16,7 +16,7 @@ class Candidate(NamedTuple):
     """A pair that may be chosen.
 
     ``hard``: a parser said it, or came near; ``deep``: it decides an attachment; ``disputed``: a parser has it wrong;
-    ``natural``: how likely readers are to let it stand; ``doubt``: of a false one, how likely they are not to deny it;
+    ``natural``: how likely readers are to let it stand; ``doubt``: how likely they are not to give its label;
     ``partners``: of a false one, the ids of true ones of its text.
     """
 
@@ -31,21 +31,40 @@ class Candidate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """What the set should have beside balance: shares of hard ones and of those that readers would not deny among the
-    false, of deep and of odd ones among all.
+    """What the set should have beside balance: shares of hard ones and of those whose label readers would not give
+    among the false, of the latter among the true, of deep and of odd ones among all.
 
     They yield to the size, by so many pairs a missing one (``price``), or one too many that is odd or open
     (``fault_price``).
     """
 
     hard: float = 1 / 3
-    doubt: float = 0.055
     deep: float = 0.4
-    odd: float = 0.046
+    doubt_of_false: float = 0.044
+    doubt_of_true: float = 0.02
+    odd: float = 0.034
     price: float = 3.0
     fault_price: float = 60.0
     label: float = 0.08  # NO less YES, as a part of the pairs
     per_text: int = PER_TEXT
+
+    @property
+    def prices(self) -> tuple[float, ...]:
+        """Of each that `taken` tells of."""
+        return (self.price, self.price, self.fault_price, self.fault_price, self.fault_price)
+
+    def taken(self, one: Candidate) -> tuple[float, ...]:
+        """What a candidate takes from each goal. A choice meets a goal if its candidates together take nothing from it.
+
+        >>> goals = Goals(odd=0.25, doubt_of_true=0.025)
+        >>> goals.taken(Candidate(Pair("1", "T.", "H.", "YES"), deep=True, natural=0.5, doubt=0.025))
+        (0.0, -0.6, 0.0, 0.0, 0.25)
+        """
+        odd, false = 1 - one.natural, one.pair.label == "NO"
+        doubt = one.doubt - (self.doubt_of_false if false else self.doubt_of_true)
+        of_label = (self.hard - one.hard, doubt, 0.0) if false else (0.0, 0.0, doubt)
+        hard, of_false, of_true = of_label
+        return (hard, self.deep - one.deep, of_false, of_true, odd - self.odd)
 
 
 def is_deep(role: str, tags: Sequence[str], between: int) -> bool:

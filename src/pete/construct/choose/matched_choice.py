@@ -110,11 +110,7 @@ def _filled_up(block: Sequence[Candidate], units: Sequence[Unit], chosen: list[i
 
 
 def _meets_goals(block: Sequence[Candidate], chosen: Sequence[int], goals: Goals) -> bool:
-    false = [place for place in chosen if block[place].pair.label == "NO"]
-    hard, deep = sum(block[place].hard for place in false), sum(block[place].deep for place in chosen)
-    odd, doubt = sum(1 - block[place].natural for place in chosen), sum(block[place].doubt for place in false)
-    enough = hard >= goals.hard * len(false) and deep >= goals.deep * len(chosen)
-    return enough and odd <= goals.odd * len(chosen) and doubt <= goals.doubt * len(false)
+    return all(sum(taken) <= 0 for taken in zip(*(goals.taken(block[place]) for place in chosen), strict=True))
 
 
 def _is_rarer(block: Sequence[Candidate], chosen: Sequence[int], place: int) -> bool:

@@ -23,7 +23,8 @@ from pete.fingerprints import place_by_chance, text_number
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
-_DISPUTED_COUPLE = 0.6  # and a couple of which a parser has one wrong, where not all can be taken
+# Where not all can be taken, the same, and of a couple of which a parser has one wrong.
+_TELLING, _TELLING_COUPLE = 1.0, 3.0
 _ODD = 1.0  # pairs that one is worth less, if readers would surely not let it stand
 _CHANCE = 0.29  # part of a statement's worth: of choices of one size; less than couples are worth more
 _PARTNERS = 6  # possible ones of a statement that are looked at
@@ -63,7 +64,7 @@ class Tipping:
     def __init__(self, block: Sequence[Candidate], units: Sequence[Unit], seen: Sequence[Surface]) -> None:
         from scipy import sparse
 
-        self.units = units
+        self.block, self.units = block, units
         columns = _features(seen)
         self.kinds = [kind for kind, _ in columns]
         tips: dict[tuple[int, int], int] = Counter()
@@ -82,10 +83,7 @@ class Tipping:
         pairs = [[block[place] for place in unit.members] for unit in units]
         self.sizes = np.array([len(members) for members in pairs], dtype=float)
         self.noes = np.array([sum(one.pair.label == "NO" for one in members) for members in pairs], dtype=float)
-        self.hard = np.array([sum(one.hard and one.pair.label == "NO" for one in members) for members in pairs], float)
-        self.deep = np.array([sum(one.deep for one in members) for members in pairs], dtype=float)
         self.disputed = np.array([sum(one.disputed for one in members) for members in pairs], dtype=float)
-        self.doubt = np.array([sum(one.doubt for one in members) for members in pairs], dtype=float)
         self.odd = np.array([sum(1 - one.natural for one in members) for members in pairs], dtype=float)
         texts = {text: row for row, text in enumerate(dict.fromkeys(unit.text for unit in units))}
         inside = {(texts[unit.text], row): 1 for row, unit in enumerate(units)}
@@ -100,9 +98,9 @@ class Tipping:
         from scipy.optimize import linprog
 
         program = self._program(tolerance, most, goals)
-        telling = 0.0 if most is None else _DISPUTED_COUPLE
-        couples = (self.sizes > 1) * (_COUPLED + telling * (self.disputed > 0))
-        worth = self.sizes + couples + _DISPUTED * self.disputed - _ODD * self.odd + _CHANCE * self._chance(seed)
+        disputed, disputed_couple = (_DISPUTED, 0.0) if most is None else (_TELLING, _TELLING_COUPLE)
+        couples = (self.sizes > 1) * (_COUPLED + disputed_couple * (self.disputed > 0))
+        worth = self.sizes + couples + disputed * self.disputed - _ODD * self.odd + _CHANCE * self._chance(seed)
         found = linprog(
             [*-worth, *program.prices],
             A_ub=program.table,
@@ -119,21 +117,16 @@ class Tipping:
         from scipy import sparse
 
         rows, ends = self._rows(tolerance, most, goals)
-        wishes, prices = self._wishes(goals)
+        prices = list(goals.prices)
         owing = sparse.csr_matrix((rows.shape[0], len(prices)))
-        met = sparse.csr_matrix(np.hstack([wishes, -np.eye(len(prices))]))
+        met = sparse.csr_matrix(np.hstack([self._wishes(goals), -np.eye(len(prices))]))
         table = sparse.vstack([sparse.hstack([rows, owing]), met]).tocsr()
         return Program(rows, rows.tocsc(), ends, table, prices)
 
-    def _wishes(self, goals: Goals) -> tuple[NDArray[np.float64], list[float]]:
-        """By the goal, what each unit takes from it, and the price of what is missing when all are summed up."""
-        taken = [
-            goals.hard * self.noes - self.hard,
-            goals.deep * self.sizes - self.deep,
-            self.doubt - goals.doubt * self.noes,
-            self.odd - goals.odd * self.sizes,
-        ]
-        return np.array(taken), [goals.price, goals.price, goals.fault_price, goals.fault_price]
+    def _wishes(self, goals: Goals) -> NDArray[np.float64]:
+        """By the goal, what each unit takes from it."""
+        taken: NDArray[np.float64] = np.array([goals.taken(one) for one in self.block]).T @ self.members
+        return taken
 
     def _chance(self, seed: int) -> NDArray[np.float64]:
         """A small worth of each unit by the seed, so that there is one best choice."""

@@ -96,6 +96,12 @@ def _are_alike(source: Source, one: Token, other: Token, agrees: bool) -> bool:
     return bool(is_person(one, source)) == bool(is_person(other, source))
 
 
+def is_a_whole_clause(case: Case) -> str | None:
+    """ "It is fun to be a pilot": no pilot is fun."""
+    clause = case.fact.role.kind == "subj" and case.fact.argument.deprel.startswith("csubj")
+    return "a clause and not its noun" if clause else None
+
+
 def is_when(case: Case) -> str | None:
     """ "came back from visits to the coast in May": when the visits were, or the coming back?"""
     if case.fact.role.kind != "prep":

@@ -100,6 +100,8 @@ def does_not_follow(case: Case) -> str | None:
         return reason_of_context("question")
     if fact.role.kind == "prep" and _is_what_it_is_not(source, fact.predicate.index):
         return reason_of_context("negation")
+    if _denies_more(case):
+        return reason_of_context("negation")
     reason = blocked(source, index, matrix_kept=case.hypothesis.matrix or None, argument=argument)
     return reason or (reason_of_context("alternative") if _is_alternative(source, argument) else None)
 
@@ -116,6 +118,23 @@ def _is_what_it_is_not(source: Source, noun: int) -> bool:
     """ "He was not the nurse, but a guard with a beard": the nurse need have none, wherever the tree hangs it."""
     denied = any(word.lemma.lower() in english.words("negations") for word in source.children(noun, "advmod"))
     return denied and bool(source.children(noun, "cop"))
+
+
+def _denies_more(case: Case) -> bool:
+    """ "It is not a national army", "They did not buy a big boat": it may be an army, and they may have bought one."""
+    source, noun = case.source, case.fact.argument
+    if noun.upos != "NOUN" or case.fact.role.kind == "subj":
+        return False
+    denied = any(
+        word.lemma.lower() in english.words("negations")
+        for predicate in (case.fact.predicate, noun)
+        for word in source.children(predicate.index, "advmod")
+    )
+    which = {child.lemma.lower() for child in source.children(noun.index, "det")}
+    definite = which & english.words("definite-determiners") or source.children(noun.index, "nmod:poss")
+    said = set(case.hypothesis.clause.lower().split())
+    narrower = source.children(noun.index, "amod", "compound", "nmod", "acl", "acl:relcl")
+    return denied and not definite and any(word.form.lower() not in said for word in narrower)
 
 
 def _is_told_of(source: Source, verb: int) -> bool:

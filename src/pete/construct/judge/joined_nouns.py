@@ -96,6 +96,20 @@ def is_done_elsewhere(case: Case) -> str | None:
     return "may hold of both" if twice else None
 
 
+def speaks_anyway(case: Case) -> str | None:
+    """ "He left after Ann told her brother that he had said so": who says something tells somebody something."""
+    if case.fact.role.kind != "subj" or lemma(case.fact.predicate) not in english.words("verbs-of-any-speech"):
+        return None
+    gold, saying, noun = gold_facts(case.source), english.words("verbs-of-saying"), case.fact.argument
+    same = (word.index for word in case.source.graph.words if (lemma(word), word.upos) == (lemma(noun), noun.upos))
+    speaks = any(
+        index in gold.fillers(head, "subj") and lemma(gold.word(head)) in saying
+        for index in same
+        for head in gold.heads_of(index)
+    )
+    return "may hold of both" if speaks else None
+
+
 def is_done_by_nobody_named(source: Source, verb: Token) -> bool:
     others = (word for word in source.graph.words if word.index != verb.index and word.upos == verb.upos == "VERB")
     return any(lemma(word) == lemma(verb) and not source.children(word.index, "nsubj") for word in others)

@@ -44,7 +44,7 @@ def may_be_same(
         return "words are of another kind in gold"
     if gold.is_in_participle_of(other, filler):
         return "argument is in the phrase of that of gold"
-    if {first.upos, second.upos} == {"NOUN", "PROPN"} and not two and may_name(gold, first, second):
+    if not two and may_name(gold, first, second):
         return "may be one and the same"
     return None
 
@@ -117,7 +117,14 @@ def _is_ours(gold: Gold, noun: Token) -> bool:
 
 
 def may_name(gold: Gold, first: Token, second: Token) -> bool:
-    """ "Ann said the doctor left": she may be the doctor."""
-    noun = first if first.upos == "NOUN" else second
+    """ "Ann said the doctor left", "Ann said the President left": she may be the doctor, or the President."""
+    told = {word.upos: word for word in (first, second)}
+    if set(told) == {"NOUN", "PROPN"}:
+        return told["NOUN"].xpos != "NNS" and _is_definite(gold, told["NOUN"])
+    titles = [word for word in (first, second) if _is_definite(gold, word)]
+    return set(told) == {"PROPN"} and len(titles) == 1 and titles[0].xpos != "NNPS"
+
+
+def _is_definite(gold: Gold, noun: Token) -> bool:
     determiners = {lemma(child) for child in gold.source.children(noun.index, "det")}
-    return noun.xpos != "NNS" and bool(determiners & english.words("definite-determiners"))
+    return bool(determiners & english.words("definite-determiners"))

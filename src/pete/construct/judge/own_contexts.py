@@ -79,6 +79,8 @@ def _of_child(source: Source, index: int, child: Token) -> str:
             return "comparison" if child.xpos in {"RBR", "JJR"} else "condition"
         case "advmod" | "cc" | "det" if name in _NEGATION or _has_no(source, child):
             return "negation"
+        case "advmod" if child.form.lower() == "better" and child.index + 1 == index and not is_past(source, index):
+            return "hedge"  # "You better leave": you had better
         case "advmod" if name in _EASE and not is_past(source, index):
             return "hedge"  # "is easily fixed": it can be
         case "advmod" if any(lemma(word) in _NEARLY for word in source.children(child.index, "advmod")):

@@ -135,7 +135,7 @@ def _may_be_the_same(case: TwinCase) -> bool:
             return True  # a clause
         if not two and may_be_one_person(case.source, filler, case.noun):
             return True
-        if not two and {filler.upos, case.noun.upos} == {"NOUN", "PROPN"} and may_name(case.gold, filler, case.noun):
+        if not two and may_name(case.gold, filler, case.noun):
             return True  # "on Birk, how long can the island last?"
         if _is_apposed(case.source, filler) or _is_apposed(case.source, case.noun):
             return True

@@ -1,7 +1,8 @@
-"""How sure is it that a false statement is false? What readers think of such ones, by what can be seen of them.
+"""How sure is it that readers give a statement's label? A first guess by what can be seen of a false one, then by what
+the network expects them to say.
 
-Nothing is refused here. The choice of a set sees to it that few of its false statements are such as readers would
-call open, or true after all (`choose.matched_candidate.Goals`).
+What too few would agree to is refused (`runs.second_reading`). The choice of a set sees to it that few of the others
+are such as readers would call open, or the opposite (`choose.matched_candidate.Goals`).
 """
 
 from __future__ import annotations
@@ -12,11 +13,18 @@ from pete import english
 from pete.construct.judge.case import Case
 from pete.construct.judge.gold_facts import gold_facts, right_ones
 from pete.construct.judge.mentions import are_two
-from pete.construct.judge.shares import share_of
+from pete.construct.judge.reader_network import Expected
+from pete.construct.judge.shares import odds_of, share_of
 from pete.construct.say.persons import is_person
 from pete.english import kinds
-from pete.model import Token
+from pete.model import Answer, Token
 from pete.normalise.tree import lemma
+
+LEAST_SURE = 0.8  # of readers who would give its label
+
+# What the network expects, fitted to readers (recipes/naturalness/fit.py); logarithms of odds, and what they weigh.
+_TRUE, _STANDS, _GRANTED = 2.15, 0.34, 0.56  # what is said oddly is less often granted
+_FALSE, _FIRST_GUESS, _DENIED = 0.21, 1.06, 0.56
 
 # Logarithms of odds, fitted to what readers said of false statements (recipes/naturalness/fit.py).
 ALWAYS = 2.5
@@ -39,6 +47,13 @@ def how_sure(case: Case, as_twin: bool = False) -> float:
     if case.label != "NO":
         return 1.0
     return share_of(ALWAYS + sum(WEIGHTS[trait] for trait in traits(case, as_twin)))
+
+
+def sure_after_all(label: Answer, guessed: float, expected: Expected) -> float:
+    """The share of readers who would give the label, by what the network expects, and a first guess at a false one."""
+    if label == "NO":
+        return share_of(_FALSE + _FIRST_GUESS * odds_of(guessed) + _DENIED * expected.denied)
+    return share_of(_TRUE + _STANDS * expected.stands + _GRANTED * expected.granted)
 
 
 def traits(case: Case, as_twin: bool) -> Iterator[str]:

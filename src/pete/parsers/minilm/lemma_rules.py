@@ -16,6 +16,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from os.path import commonprefix
 
+from pete.english.dictionary import dictionary
+
 
 def lemma_rule(form: str, lemma: str) -> str:
     """The shortest rule that turns ``form`` into ``lemma``.
@@ -93,10 +95,8 @@ def dictionary_lemmas(form: str, xpos: str) -> tuple[str, ...]:
     """
     if xpos not in _DICTIONARY:
         return ()
-    from lemminflect import getAllLemmas
-
     upos = _DICTIONARY[xpos]
-    found: tuple[str, ...] = getAllLemmas(form, upos=upos).get(upos, ())
+    found: tuple[str, ...] = dictionary().getAllLemmas(form, upos=upos).get(upos, ())
     return found
 
 

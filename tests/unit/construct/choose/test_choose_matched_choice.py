@@ -122,6 +122,19 @@ def test_hard_and_deep_ones_are_preferred() -> None:
     assert sum(one.hard for one in made) < 0.45 * len(made)
 
 
+@pytest.mark.parametrize("label", ["YES", "NO"])
+def test_few_are_such_that_readers_would_not_give_their_label(label: str) -> None:
+    made = [
+        one._replace(doubt=0.3 if one.pair.label == label and number % 3 else 0.02)
+        for number, one in enumerate(candidates(300, 0.3, 0.3, 0.3, seed=2))
+    ]
+    goals = Goals(doubt_of_false=0.1, doubt_of_true=0.1)
+    ids = set(choose_matched(made, 1, goals=goals))
+    doubts = [one.doubt for one in made if one.pair.id in ids and one.pair.label == label]
+    assert len(ids) > 60
+    assert sum(doubts) <= 0.105 * len(doubts)  # of 0.2 among all; the corner of the program is rounded
+
+
 def test_a_share_limits_the_size_and_another_seed_chooses_others() -> None:
     made = candidates(150, 0.3, 0.3, 0.3, seed=4)
     few = set(choose_matched(made, 1, share=0.1))

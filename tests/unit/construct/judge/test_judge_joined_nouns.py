@@ -17,6 +17,7 @@ from pete.construct.judge.joined_nouns import (
     is_joined_from_afar,
     is_named_elsewhere,
     may_be_meant_by_pronoun,
+    speaks_anyway,
 )
 from pete.construct.judge.plausible import is_unheard_of
 from pete.construct.judge.readings import argument, says_too_little
@@ -164,6 +165,25 @@ RELATED = "The/DT<trip:det trip/NN<{0}:nsubj was/VBD<{0}:cop {0}/JJ to/IN<work:c
 def test_what_is_so_to_another_is_so_of_both() -> None:
     assert goes_both_ways(case_of(RELATED.format("related"), "related subj work")) == "may hold of both"
     assert goes_both_ways(case_of(RELATED.format("vital"), "vital subj work")) is None
+
+
+TOLD = (
+    "He/PRP<said:nsubj said/VBD that/IN<left:mark Ann/NNP<left:nsubj left/VBD<said:ccomp after/IN<told:mark "
+    "the/DT<cook:det cook/NN<told:nsubj told/VBD<left:advcl him/PRP<told:iobj something/NN<told:obj ."
+)
+
+
+@pytest.mark.parametrize(
+    ("fact", "why"),
+    [
+        ("told subj He", "may hold of both"),
+        ("told subj him", "may hold of both"),
+        ("left subj He", None),
+        ("told subj Ann", None),
+    ],
+)
+def test_who_says_something_tells_somebody_something(fact: str, why: str | None) -> None:
+    assert speaks_anyway(case_of(TOLD, fact)) == why
 
 
 def why_not(text: str, fact: str, noun: str, kind: str) -> str | None:

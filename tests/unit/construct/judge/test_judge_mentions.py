@@ -6,7 +6,7 @@ import pytest
 
 from construct_trees import tree
 from pete.construct.judge.gold_facts import gold_facts
-from pete.construct.judge.mentions import are_two
+from pete.construct.judge.mentions import are_two, may_name
 from pete.construct.source import Source
 
 SHE_LEFT = "She/PRP<left:nsubj left/VBD when/WRB<came:advmod Ann/NNP<came:nsubj came/VBD<left:advcl ."
@@ -47,3 +47,29 @@ def test_a_subject_is_nobody_named_in_what_it_does(text: str, one: str, other: s
     gold = gold_facts(source)
     assert are_two(gold, places[one], places[other]) is two
     assert are_two(gold, places[other], places[one]) is two
+
+
+NAMED = "{0}/{1}<said:nsubj said/VBD that/IN<left:mark {2} {3}/{4}<left:nsubj left/VBD<said:ccomp ."
+
+
+@pytest.mark.parametrize(
+    ("first", "determiner", "second", "may"),
+    [
+        ("Ann/NNP", "the/DT", "doctor/NN", True),
+        ("Ann/NNP", "the/DT", "President/NNP", True),
+        ("Ann/NNP", "The/DT", "Secretary/NNP", True),
+        ("Ann/NNP", "a/DT", "doctor/NN", False),
+        ("Ann/NNP", "", "Bill/NNP", False),
+        ("Ann/NNP", "the/DT", "doctors/NNS", False),
+        ("Ann/NNP", "the/DT", "Senators/NNPS", False),
+        ("Nurses/NNS", "the/DT", "President/NNP", False),
+    ],
+)
+def test_a_name_may_be_that_of_whom_the_text_describes(first: str, determiner: str, second: str, may: bool) -> None:
+    (one, tag), (other, other_tag) = first.split("/"), second.split("/")
+    before = f"{determiner}<{other}:det" if determiner else ""
+    source = Source(tree(NAMED.format(one, tag, before, other, other_tag)))
+    words = {word.form: word for word in source.graph.words}
+    gold = gold_facts(source)
+    assert may_name(gold, words[one], words[other]) is may
+    assert may_name(gold, words[other], words[one]) is may

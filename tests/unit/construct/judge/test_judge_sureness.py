@@ -1,11 +1,12 @@
-"""How sure false statements are, by what can be seen of them."""
+"""How sure labels are, by what can be seen of false statements, and by what readers are expected to say."""
 
 from __future__ import annotations
 
 from construct_trees import tree
 from pete.construct.candidate import Hypothesis
 from pete.construct.judge.case import Case
-from pete.construct.judge.sureness import how_sure
+from pete.construct.judge.reader_network import Expected
+from pete.construct.judge.sureness import how_sure, sure_after_all
 from pete.construct.source import Source
 from pete.model import Answer, Fact, Role
 
@@ -47,3 +48,10 @@ def test_a_thing_for_a_thing_is_least_sure_and_less_so_where_nobody_else_has_a_p
     alone = sure(SOLD, "sold obj town", "the town was sold")
     beside = sure(SOLD, "sold obj town", "somebody sold the town")
     assert alone < beside < sure(SAID, "left subj Tom", "Tom left something")
+
+
+def test_the_label_is_the_surer_the_more_readers_are_expected_to_give_it() -> None:
+    granted, denied = Expected(4.0, 3.0, -4.0), Expected(4.0, -4.0, 3.0)
+    assert sure_after_all("YES", 1.0, granted) > 0.9 > sure_after_all("YES", 1.0, denied)
+    assert sure_after_all("NO", 0.9, denied) > sure_after_all("NO", 0.9, granted)
+    assert sure_after_all("NO", 0.97, denied) > sure_after_all("NO", 0.8, denied)  # the first guess is heard too

@@ -35,12 +35,12 @@ def naturalness(statement: str) -> float:
 
 def piece_numbers(statement: str) -> list[int]:
     """The numbers of its word pieces, as both networks read them."""
-    pieces = _pieces()
+    pieces = word_pieces()
     return [pieces.begin, *pieces(statement.split()).ids[: _MOST_PIECES - 2], pieces.end]
 
 
 @cache
-def _pieces() -> WordPieces:
+def word_pieces() -> WordPieces:
     """The parser's, whose encoder reads the same pieces."""
     return WordPieces(BUNDLED / "vocab.txt")
 
