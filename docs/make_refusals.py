@@ -21,6 +21,8 @@ def page() -> str:
         "`pete build` drops most of what it could say, each time with one of these reasons, which trace and card",
         "count. They are declared once, in `src/pete/construct/reasons.toml`; this page is made from that table",
         "(`python docs/make_refusals.py`). The example is a text with a candidate that is refused for the reason.",
+        "A *risk* is no last word: a false candidate that bears one is kept where the network that reads texts is",
+        "sure that readers would deny it, and with `--checks judged` any candidate is.",
         "",
     ]
     for stage, (title, what) in _STAGES.items():
@@ -31,7 +33,7 @@ def page() -> str:
 
 
 def _row(reason: Reason) -> str:
-    risky = " (passed over with `--checks judged`)" if reason.risky else ""
+    risky = " (a risk)" if reason.risky else ""
     example = f"*{reason.example}*" if reason.example else ""
     return f"| {reason.name} | {reason.says}{risky} | {example} |"
 

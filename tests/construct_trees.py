@@ -147,11 +147,17 @@ def pairs_of(gold: Graph | None, *parsed: Analysis, **named: Analysis) -> Made:
 
 
 def kept(gold: Graph | None, *parsed: Analysis) -> set[str]:
-    """What is said of facts in dispute: {"YES Tom slept."}; with no parser given, against one that misses all."""
+    """What is said of facts in dispute: {"YES Tom slept."}; with no parser given, against one that misses all.
+
+    What bears a risk, of which a network has the last word, does not count.
+    """
     if gold is not None and not parsed:
         parsed = (missing(gold),)
     made = pairs_of(gold, *parsed).kept
-    return {f"{pair.label} {pair.hypothesis}" for pair in made if pair.extra["origin"] not in {"twin", "near", "spare"}}
+    plain = (
+        pair for pair in made if pair.extra["origin"] not in {"twin", "near", "spare"} and "risk" not in pair.extra
+    )
+    return {f"{pair.label} {pair.hypothesis}" for pair in plain}
 
 
 def disputed(gold: Graph, *parsed: Graph, truth: bool = True) -> dict[str, tuple[object, list[str], list[str]]]:

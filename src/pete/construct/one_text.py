@@ -77,6 +77,8 @@ class Statements:
         if isinstance(made, Pair):
             self.kept[key] = made
             self._refused.pop(key, None)
+            if "risk" in made.extra and not surely_false:
+                self._open[key] = candidate
         elif candidate.origin != SPARE:  # nobody asked for it but a partner
             self._refused[key] = [made]
             if made.reason.stage == "truth" and candidate.label == "NO" and not surely_false:
@@ -104,7 +106,7 @@ class Statements:
                     continue
                 self._open.pop(key, None)
                 self._note(candidate, made, surely_false=True)
-                if isinstance(made, Pair):
+                if isinstance(made, Pair) and "risk" not in made.extra:
                     filled.add(place)
             elif reason is not None and not tried and _key(twin.true) in self.kept:
                 self._refuse(twin.false, reason)
@@ -154,27 +156,28 @@ class Statements:
         try:
             hypothesis = worded(self.text, fact)
             shown = sentence(hypothesis.clause)
-            hypothesis = self._judged(candidate, hypothesis, surely_false)
+            hypothesis, risk = self._judged(candidate, hypothesis, surely_false)
         except Refused as refusal:
             words = fact.predicate.form, fact.argument.form
             return Dropped(candidate.label, str(fact.role), *words, refusal.reason, shown)
-        return _pair(self.text, candidate, hypothesis, surely_false, *self._place)
+        return _pair(self.text, candidate, hypothesis, risk, surely_false, *self._place)
 
-    def _judged(self, candidate: Candidate, plain: Hypothesis, surely_false: bool) -> Hypothesis:
-        """The hypothesis, if it may be said; what follows only under the verb above it is said with that verb."""
+    def _judged(self, candidate: Candidate, plain: Hypothesis, surely_false: bool) -> tuple[Hypothesis, str | None]:
+        """The hypothesis, if it may be said, and its risk.
+
+        What follows only under the verb above it is said with that verb.
+        """
         case = Case(self.text, candidate.fact, candidate.label, plain)
         try:
-            judge(case, self.strict, twin=surely_false)
+            return plain, judge(case, self.strict, twin=surely_false)
         except Refused as refusal:
             if candidate.label != "YES" or refusal.reason.stage != "truth" or plain.matrix:
                 raise
             try:
                 kept = with_matrix(self.text, candidate.fact, plain)
-                judge(case._replace(hypothesis=kept), self.strict)
+                return kept, judge(case._replace(hypothesis=kept), self.strict)
             except Refused:
                 raise refusal from None
-            return kept
-        return plain
 
 
 _KINDS = (
@@ -202,7 +205,13 @@ def _fact_of(text: Source, pair: Pair) -> Fact:
 
 
 def _pair(
-    text: Source, candidate: Candidate, hypothesis: Hypothesis, surely_false: bool, source: str, sentence_id: str
+    text: Source,
+    candidate: Candidate,
+    hypothesis: Hypothesis,
+    risk: str | None,
+    surely_false: bool,
+    source: str,
+    sentence_id: str,
 ) -> Pair:
     fact = candidate.fact
     near = {} if candidate.likely is None else {"likely": candidate.likely}
@@ -233,6 +242,7 @@ def _pair(
             "natural": round(how_sayable(case), 3),
             **sure,
             **near,
+            **({"risk": risk} if risk else {}),
         },
     )
 

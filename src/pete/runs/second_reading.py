@@ -22,7 +22,8 @@ OPEN = "readers would not agree"
 def read_again(found: Sequence[Made], strict: bool) -> Iterator[Made]:
     """The same, with what readers are expected to say; without the pairs that too few of them would let stand.
 
-    ``strict``: nor those whose label too few would give. Pairs at which nobody guessed before stay as they are.
+    ``strict``: nor those whose label too few would give, which is why a risk counts if they bear one. Pairs at which
+    nobody guessed before stay as they are.
     """
     told = expected_of((pair.text, pair.hypothesis) for made in found for pair in made.kept if "natural" in pair.extra)
     for made in found:
@@ -41,12 +42,13 @@ def read_again(found: Sequence[Made], strict: bool) -> Iterator[Made]:
 def _against(pair: Pair, strict: bool) -> str | None:
     if pair.extra.get("natural", 1.0) < LEAST:
         return UNNATURAL
-    return OPEN if strict and pair.extra.get("sure", 1.0) < LEAST_SURE else None
+    return pair.extra.get("risk", OPEN) if strict and pair.extra.get("sure", 1.0) < LEAST_SURE else None
 
 
 def _with_shares(pair: Pair, expected: Expected) -> Pair:
     natural = share_after_all(pair.label, pair.extra["natural"], expected.stands)
     shares = {"natural": round(natural, 3)}
     if pair.label is not None:
-        shares["sure"] = round(sure_after_all(pair.label, pair.extra.get("sure", 1.0), expected), 3)
+        guessed, risk = pair.extra.get("sure", 1.0), pair.extra.get("risk")
+        shares["sure"] = round(sure_after_all(pair.label, guessed, expected, risk), 3)
     return replace(pair, extra={**pair.extra, **shares})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pete.construct.judge.reader_network import Expected
@@ -48,6 +50,18 @@ def test_what_readers_would_not_agree_to_is_left_to_people(monkeypatch: pytest.M
         ("A was seen.", True),
         ("B was seen.", False),
     ]
+
+
+def test_a_risk_is_borne_where_readers_are_expected_to_deny_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    expecting(monkeypatch, {"A was seen.": Expected(5.0, -4.0, 2.0), "B was seen.": Expected(5.0, 0.0, -0.5)})
+    risky = [
+        replace(one, extra={**one.extra, "risk": "role is open in gold"})
+        for one in map(pair, ("A was seen.", "B was seen."))
+    ]
+    (strict,), (judged,) = (read_again([Made(tuple(risky), ())], strict=strict) for strict in (True, False))
+    assert [(one.hypothesis, one.extra["risk"]) for one in strict.kept] == [("A was seen.", "role is open in gold")]
+    assert [(one.hypothesis, one.reason.name) for one in strict.dropped] == [("B was seen.", "role is open in gold")]
+    assert len(judged.kept) == 2
 
 
 def test_without_a_label_nobody_can_agree(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,8 +32,8 @@ _LOOSEST, _EXACT = (0.3, 5.0), (0.0, 0.0)  # part of a feature's pairs, and pair
 _TIGHTER = 0.93  # of what it was before, for what a reader sees that got too far
 _MOST_ROUNDS = 60  # of making it tighter
 _APART = 7919  # between seeds
-_SMALL, _STARTS = 1500, 8  # blocks of so many candidates at most are chosen from several times, for the largest choice
-_FILLED_UP = 4  # of these choices, the largest
+_STARTS = 4  # a block that is the only one is chosen from so many times, for the largest choice
+_FILLED_UP = 2  # of these choices, the largest
 
 
 def choose_matched(
@@ -71,7 +71,7 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
     units = units_of(block)
     seen = surfaces([one.pair for one in block])
     table = Tipping(block, units, seen)
-    small = len(block) <= _SMALL  # the set has no other block
+    small = len(block) < BLOCK  # the set has no other block
 
     def choice(start: int) -> list[int]:
         tolerance = dict.fromkeys(KINDS, _LOOSEST)

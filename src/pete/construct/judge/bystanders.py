@@ -169,7 +169,7 @@ def is_said_again(case: Case) -> str | None:
     if quality.upos != "ADJ" or quality.deprel != "amod":
         return None
     again = any(word.index != quality.index and lemma(word) == lemma(quality) for word in case.source.graph.words)
-    return "may be one and the same" if again else None
+    return "one and the same" if again else None
 
 
 def is_seen_as_it(case: Case) -> str | None:
@@ -230,7 +230,7 @@ def is_what_somebody_is_as(case: Case) -> str | None:
     """ "Tom impressed Ann as a cook and writer": a cook did, a writer did."""
     noun = first_conjunct(case.source, case.fact.argument)
     cases = {lemma(word) for word in case.source.children(noun.index, "case")}
-    return "may be one and the same" if "as" in cases and case.fact.role.kind in {"subj", "obj"} else None
+    return "one and the same" if "as" in cases and case.fact.role.kind in {"subj", "obj"} else None
 
 
 def is_another_part_of_the_body(case: Case) -> str | None:
@@ -249,7 +249,7 @@ def shares_a_word(case: Case) -> str | None:
     own = _parts(case.source, case.fact.argument.index)
     fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
     shared = any(_share(own, _parts(case.source, filler)) for filler in fillers)
-    return "may be one and the same" if shared else None
+    return "one and the same" if shared else None
 
 
 def _parts(source: Source, noun: int) -> set[str]:

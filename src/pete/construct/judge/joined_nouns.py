@@ -76,7 +76,7 @@ def may_be_meant_by_pronoun(case: Case) -> str | None:
     """ "Ann looked at Eve and hugged her": by "She looked at somebody" a reader may mean Ann."""
     fillers = gold_facts(case.source).fillers(case.fact.predicate.index, case.fact.role.kind)
     meant = any(may_mean(case.source, case.fact.argument, case.source.word(filler)) for filler in fillers)
-    return "may be one and the same" if meant else None
+    return "may be what a pronoun means" if meant else None
 
 
 def may_mean(source: Source, pronoun: Token, noun: Token) -> bool:

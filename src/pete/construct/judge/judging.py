@@ -107,15 +107,20 @@ TRUTH: tuple[JudgeCheck, ...] = (
 CHECKS: tuple[JudgeCheck, ...] = (*WORDING, *TRUTH, JudgeCheck(is_not_sayable))
 
 
-def judge(case: Case, strict: bool = True, truth: bool = True, twin: bool = False) -> None:
-    """Raise `Refused` with the first reason against the case.
+def judge(case: Case, strict: bool = True, truth: bool = True, twin: bool = False) -> str | None:
+    """The first risk that speaks against the case, None if there is none; any other reason is raised as `Refused`.
 
-    Without ``strict`` reasons that are risks, and no more, are passed over;
-    without ``truth`` it is only asked whether it is said well.
+    A false statement may bear a risk: readers, or a network that has learned from them, have the last word of it.
+    A true one may not, unless people will judge (not ``strict``). Without ``truth`` it is only asked whether it is
+    said well.
     """
+    risk = None
     for check in CHECKS:
         if case.label not in check.labels or (twin and not check.of_twins) or not (reason := check.why(case)):
             continue
         why = reasons()[reason]
-        if (strict or not why.risky) and (truth or why.stage != "truth"):
+        if why.risky and (case.label == "NO" or not strict):
+            risk = risk or reason
+        elif truth or why.stage != "truth":
             raise Refused(reason)
+    return risk

@@ -31,15 +31,13 @@ def may_be_same(
     ``told_apart``: the places of the two in the sentence may tell that they are two (`are_two`).
     """
     first, second = gold.word(filler), gold.word(other)
-    if word_keys(first) & word_keys(second):
-        return "may be one and the same"
-    if are_identified(gold, filler, other):
-        return "may be one and the same"
+    if word_keys(first) & word_keys(second) or are_identified(gold, filler, other):
+        return "one and the same"
     if not in_phrase and gold.same_phrase(filler, other) and not gold.is_place_of(other, filler, of_quality):
         return "argument is in the phrase of that of gold"
     two = told_apart and are_two(gold, filler, other)
     if first.upos not in {"NOUN", "PROPN"} and not (two or _cannot_refer(gold, first, second)):
-        return "may be one and the same"
+        return "may be what a pronoun means" if first.upos in {"PRON", "DET"} else "may be one and the same"
     if first.upos in {"VERB", "ADJ", "ADV"}:
         return "words are of another kind in gold"
     if gold.is_in_participle_of(other, filler):

@@ -328,8 +328,8 @@ TWIN_CHECKS: tuple[tuple[str, Callable[[TwinCase], bool]], ...] = (
     ("understood subject is uncertain", _is_understood),
     ("role is open in gold", _may_receive),
     ("words are related in gold", _has_the_role),
-    ("may be one and the same", _may_be_the_same),
-    ("may be one and the same", _may_be_meant),
+    ("one and the same", _may_be_the_same),
+    ("one and the same", _may_be_meant),
     ("may hold of both", _is_done_elsewhere),
     ("both parties do it", _has_two_sides),
 )

@@ -26,6 +26,18 @@ LEAST_SURE = 0.8  # of readers who would give its label
 _TRUE, _STANDS, _GRANTED = 2.15, 0.34, 0.56  # what is said oddly is less often granted
 _FALSE, _FIRST_GUESS, _DENIED = 0.21, 1.06, 0.56
 
+# Of a false one that bears a risk: always, what it weighs that it is denied, and what the risks weigh that differ.
+_RISKY, _RISKY_DENIED = 1.0, 0.98
+RISKS = {
+    "true of almost anything": 0.6,
+    "may be one and the same": 0.4,
+    "understood subject is uncertain": 0.35,
+    "argument is in the phrase of that of gold": -0.25,
+    "words are in one phrase in gold": -0.3,
+    "role is open in gold": -0.6,
+    "part of another": -0.6,
+}
+
 # Logarithms of odds, fitted to what readers said of false statements (recipes/naturalness/fit.py).
 ALWAYS = 2.5
 WEIGHTS = {
@@ -49,8 +61,13 @@ def how_sure(case: Case, as_twin: bool = False) -> float:
     return share_of(ALWAYS + sum(WEIGHTS[trait] for trait in traits(case, as_twin)))
 
 
-def sure_after_all(label: Answer, guessed: float, expected: Expected) -> float:
-    """The share of readers who would give the label, by what the network expects, and a first guess at a false one."""
+def sure_after_all(label: Answer, guessed: float, expected: Expected, risk: str | None = None) -> float:
+    """The share of readers who would give the label, by what the network expects, and a first guess at a false one.
+
+    Where a false one bears a risk, that tells more than the first guess.
+    """
+    if label == "NO" and risk:
+        return share_of(_RISKY + RISKS.get(risk, 0.0) + _RISKY_DENIED * expected.denied)
     if label == "NO":
         return share_of(_FALSE + _FIRST_GUESS * odds_of(guessed) + _DENIED * expected.denied)
     return share_of(_TRUE + _STANDS * expected.stands + _GRANTED * expected.granted)

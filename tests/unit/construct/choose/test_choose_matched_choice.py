@@ -79,7 +79,7 @@ def check_rules(chosen: list[Candidate]) -> None:
 )
 def test_the_rules_always_hold(texts: int, told: float, far: float, turned: float, seed: int, alone: int) -> None:
     with pytest.MonkeyPatch.context() as patch:  # they hold of every attempt, so a few are enough
-        patch.setattr("pete.construct.choose.matched_choice._SMALL", 0)
+        patch.setattr("pete.construct.choose.matched_choice._STARTS", 1)
         check_rules(chosen_of(candidates(texts, told, far, turned, seed, alone), seed))
 
 

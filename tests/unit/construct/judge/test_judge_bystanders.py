@@ -67,7 +67,7 @@ def test_what_somebody_is_as_he_is() -> None:
         "Tom/NNP<impressed:nsubj impressed/VBD Ann/NNP<impressed:obj {}/IN<cook:case a/DT<cook:det "
         "cook/NN<impressed:obl ."
     )
-    assert is_what_somebody_is_as(case(tree(impressed.format("as")), "impressed", "cook")) == "may be one and the same"
+    assert is_what_somebody_is_as(case(tree(impressed.format("as")), "impressed", "cook")) == "one and the same"
     assert is_what_somebody_is_as(case(tree(impressed.format("near")), "impressed", "cook")) is None
 
 
@@ -85,7 +85,7 @@ def test_a_name_that_explains_another() -> None:
         "Henry/NNP<left:nsubj the/DT<duke:det duke/NN<Henry:appos of/IN<{0}:case {0}/NNP<duke:nmod left/VBD "
         "and/CC<married:cc Kent/NNP<married:nsubj married/VBD<left:conj her/PRP<married:obj ."
     )
-    assert shares_a_word(case(tree(henry.format("Kent")), "married", "Henry")) == "may be one and the same"
+    assert shares_a_word(case(tree(henry.format("Kent")), "married", "Henry")) == "one and the same"
     assert shares_a_word(case(tree(henry.format("York")), "married", "Henry")) is None
 
 
