@@ -8,7 +8,8 @@ not learn from (`train_reader.py --held`).
     python recipes/naturalness/fit.py --treebank $T/ud_english_gum/en_gum-ud-dev.conllu --trace build/gum.trace.jsonl
 
 Several of both may be given. ``readings.tsv`` has no text: a pair is known by the first twelve digits of the SHA-256 of
-its text, a tab and its hypothesis. What nobody has read, or is no longer made, is passed over.
+its text, a tab and its hypothesis. What nobody has read, or is no longer made, is passed over. For the numbers of risks, build
+with ``--checks judged``, which keeps all of them.
 """
 
 from __future__ import annotations
@@ -64,7 +65,8 @@ def print_second_reading(found: Sequence[Reading], cases: Sequence[Case], label:
     """How much two odds weigh together, and what each tells alone: of `natural` the first guess and the network's; of
     `sure` the first guess and that it is denied, or, of a true one, that it stands and that it is granted.
     """
-    own = [(one, case) for one, case in zip(found, cases, strict=True) if case.label == label]
+    both = zip(found, cases, strict=True)
+    own = [(one, case) for one, case in both if case.label == label and "risk" not in one.pair]
     told = expected_of((one.pair["text"], one.pair["hypothesis"]) for one, _ in own)
     expected = [told[one.pair["text"], one.pair["hypothesis"]] for one, _ in own]
     groups = [one.pair["text"] for one, _ in own]
@@ -84,6 +86,27 @@ def _print_fit(what: str, guesses: Sequence[tuple[float, float]], right: Sequenc
     areas = [roc_auc_score(answers, column) for column in (*table.T, guessed)]
     print(f"\n{what}: areas of the first, the second, both: ", ", ".join(f"{one:.3f}" for one in areas))
     print(f"always {fit.intercept_[0]:.2f}, first {fit.coef_[0][0]:.2f}, second {fit.coef_[0][1]:.2f}")
+
+
+def print_risks(found: Sequence[Reading]) -> None:
+    """What it weighs that the network expects a risk to be denied, and how the risks differ."""
+    own = [one for one in found if "risk" in one.pair]
+    names = sorted({one.pair["risk"] for one in own})
+    keys = [(one.pair["text"], one.pair["hypothesis"]) for one in own]
+    told = expected_of(keys)
+    table = np.array(
+        [[told[key].denied, *(one.pair["risk"] == name for name in names)] for key, one in zip(keys, own, strict=True)]
+    )
+    denied = np.array([one.agreed > 0.5 for one in own])
+    fit = LogisticRegression(C=0.3, max_iter=1000)
+    guessed = cross_val_predict(
+        fit, table, denied, groups=[text for text, _ in keys], cv=GroupKFold(FOLDS), method="predict_proba"
+    )[:, 1]
+    fit.fit(table, denied)
+    print(f"\n{len(own)} with a risk, {denied.mean():.3f} denied; area: {roc_auc_score(denied, guessed):.3f}")
+    print(f"always {fit.intercept_[0]:.2f}, denied {fit.coef_[0][0]:.2f}")
+    for name, weight, column in zip(names, fit.coef_[0][1:], table.T[1:], strict=True):
+        print(f"{name}: {weight:.2f} ({int(column.sum())}, denied {denied[column > 0].mean():.3f})")
 
 
 def cases_of(found: Sequence[Reading], treebanks: Sequence[Path]) -> tuple[list[Reading], list[Case]]:
@@ -121,7 +144,10 @@ def main() -> None:
     there, cases = cases_of(found, a.treebank)
     for label in ("YES", "NO"):
         print_second_reading(there, cases, label)
-    print_sureness(there, cases)
+    plain = [place for place, one in enumerate(there) if "risk" not in one.pair]
+    print_sureness([there[place] for place in plain], [cases[place] for place in plain])
+    if len(plain) < len(there):
+        print_risks(there)
 
 
 if __name__ == "__main__":

@@ -40,9 +40,9 @@ class Goals:
 
     hard: float = 1 / 3
     deep: float = 0.4
-    doubt_of_false: float = 0.038
-    doubt_of_true: float = 0.018
-    odd: float = 0.03
+    doubt_of_false: float = 0.042
+    doubt_of_true: float = 0.019
+    odd: float = 0.034
     price: float = 3.0
     fault_price: float = 60.0
     label: float = 0.08  # NO less YES, as a part of the pairs

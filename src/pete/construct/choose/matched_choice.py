@@ -32,7 +32,7 @@ _LOOSEST, _EXACT = (0.3, 5.0), (0.0, 0.0)  # part of a feature's pairs, and pair
 _TIGHTER = 0.93  # of what it was before, for what a reader sees that got too far
 _MOST_ROUNDS = 60  # of making it tighter
 _APART = 7919  # between seeds
-_STARTS = 4  # a block that is the only one is chosen from so many times, for the largest choice
+_FEW, _STARTS = 1500, 4  # blocks of so many candidates at most are chosen from several times, for the largest choice
 _FILLED_UP = 2  # of these choices, the largest
 
 
@@ -85,7 +85,7 @@ def _choose_block(block: Sequence[Candidate], seed: int, most: int | None, goals
             tolerance = {kind: _tightened(both, told.count(kind)) for kind, both in tolerance.items()}
         return table.solve(dict.fromkeys(KINDS, _EXACT), seed, most, goals)
 
-    several = _STARTS if small and most is None else 1
+    several = _STARTS if len(block) <= _FEW and most is None else 1
     choices = sorted((choice(start * _MOST_ROUNDS) for start in range(several)), key=len)
     if several > 1 and len(choices[-1]) >= LEAST:
         choices = [_filled_up(block, units, chosen, goals) for chosen in choices[-_FILLED_UP:]]
