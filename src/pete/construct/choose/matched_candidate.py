@@ -41,7 +41,7 @@ class Goals:
     hard: float = 1 / 3
     deep: float = 0.4
     doubt_of_false: float = 0.042
-    doubt_of_true: float = 0.019
+    doubt_of_true: float = 0.02
     odd: float = 0.034
     price: float = 3.0
     fault_price: float = 60.0

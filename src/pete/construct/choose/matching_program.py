@@ -23,8 +23,8 @@ from pete.fingerprints import place_by_chance, text_number
 _RARE = (5, 0.005)  # pairs, and part of a block's pairs: a value of fewer is no feature of its own
 _COUPLED = 0.3  # pairs that a couple is worth more than two statements alone
 _DISPUTED = 0.25  # pairs that one is worth more because a parser has it wrong: these tell parsers apart
-# Where not all can be taken, the same, and of a couple of which a parser has one wrong.
-_TELLING, _TELLING_COUPLE = 1.0, 3.0
+# Where not all can be taken: what a couple is worth more, what a parser has wrong, and both in one.
+_COUPLED_OF_FEW, _TELLING, _TELLING_COUPLE = 1.0, 1.0, 3.0
 _ODD = 1.0  # pairs that one is worth less, if readers would surely not let it stand
 _CHANCE = 0.29  # part of a statement's worth: of choices of one size; less than couples are worth more
 _PARTNERS = 6  # possible ones of a statement that are looked at
@@ -98,8 +98,9 @@ class Tipping:
         from scipy.optimize import linprog
 
         program = self._program(tolerance, most, goals)
-        disputed, disputed_couple = (_DISPUTED, 0.0) if most is None else (_TELLING, _TELLING_COUPLE)
-        couples = (self.sizes > 1) * (_COUPLED + disputed_couple * (self.disputed > 0))
+        all_of_them = (_COUPLED, _DISPUTED, 0.0)
+        coupled, disputed, both = all_of_them if most is None else (_COUPLED_OF_FEW, _TELLING, _TELLING_COUPLE)
+        couples = (self.sizes > 1) * (coupled + both * (self.disputed > 0))
         worth = self.sizes + couples + disputed * self.disputed - _ODD * self.odd + _CHANCE * self._chance(seed)
         found = linprog(
             [*-worth, *program.prices],
