@@ -8,8 +8,8 @@ not learn from (`train_reader.py --held`).
     python recipes/naturalness/fit.py --treebank $T/ud_english_gum/en_gum-ud-dev.conllu --trace build/gum.trace.jsonl
 
 Several of both may be given. ``readings.tsv`` has no text: a pair is known by the first twelve digits of the SHA-256 of
-its text, a tab and its hypothesis. What nobody has read, or is no longer made, is passed over. For the numbers of risks, build
-with ``--checks judged``, which keeps all of them.
+its text, a tab and its hypothesis. What nobody has read, or is no longer made, is passed over. For the numbers of
+risks, build with ``--checks judged``, which keeps all of them.
 """
 
 from __future__ import annotations
