@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 from sklearn.model_selection import GroupKFold, cross_val_predict
@@ -78,11 +79,18 @@ def print_second_reading(found: Sequence[Reading], cases: Sequence[Case], label:
     _print_fit(f"{label}: sure", sure, [one.agreed > 0.5 for one, _ in own], groups)
 
 
+def _fitted(
+    table: NDArray[np.float64], answers: NDArray[np.bool_], groups: Sequence[str], strength: float = 1.0
+) -> tuple[LogisticRegression, NDArray[np.float64]]:
+    """The fit to all, and what fits to the other texts guess of each."""
+    fit, folds = LogisticRegression(C=strength, max_iter=1000), GroupKFold(FOLDS)
+    guessed = cross_val_predict(fit, table, answers, groups=groups, cv=folds, method="predict_proba")[:, 1]
+    return fit.fit(table, answers), guessed
+
+
 def _print_fit(what: str, guesses: Sequence[tuple[float, float]], right: Sequence[bool], groups: Sequence[str]) -> None:
     table, answers = np.array(guesses), np.array(right)
-    fit = LogisticRegression(C=1.0, max_iter=1000)
-    guessed = cross_val_predict(fit, table, answers, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
-    fit.fit(table, answers)
+    fit, guessed = _fitted(table, answers, groups)
     areas = [roc_auc_score(answers, column) for column in (*table.T, guessed)]
     print(f"\n{what}: areas of the first, the second, both: ", ", ".join(f"{one:.3f}" for one in areas))
     print(f"always {fit.intercept_[0]:.2f}, first {fit.coef_[0][0]:.2f}, second {fit.coef_[0][1]:.2f}")
@@ -98,11 +106,7 @@ def print_risks(found: Sequence[Reading]) -> None:
         [[told[key].denied, *(one.pair["risk"] == name for name in names)] for key, one in zip(keys, own, strict=True)]
     )
     denied = np.array([one.agreed > 0.5 for one in own])
-    fit = LogisticRegression(C=0.3, max_iter=1000)
-    guessed = cross_val_predict(
-        fit, table, denied, groups=[text for text, _ in keys], cv=GroupKFold(FOLDS), method="predict_proba"
-    )[:, 1]
-    fit.fit(table, denied)
+    fit, guessed = _fitted(table, denied, [text for text, _ in keys], strength=0.3)
     print(f"\n{len(own)} with a risk, {denied.mean():.3f} denied; area: {roc_auc_score(denied, guessed):.3f}")
     print(f"always {fit.intercept_[0]:.2f}, denied {fit.coef_[0][0]:.2f}")
     for name, weight, column in zip(names, fit.coef_[0][1:], table.T[1:], strict=True):
@@ -124,9 +128,7 @@ def print_sureness(found: Sequence[Reading], all_cases: Sequence[Case]) -> None:
     table = np.array([[name in own for name in WEIGHTS] for own in has], dtype=float)
     denied = np.array([one.agreed > 0.5 for one in false])
     groups = [one.pair["text"] for one in false]
-    fit = LogisticRegression(C=1.0, max_iter=1000)
-    guessed = cross_val_predict(fit, table, denied, groups=groups, cv=GroupKFold(FOLDS), method="predict_proba")[:, 1]
-    fit.fit(table, denied)
+    fit, guessed = _fitted(table, denied, groups)
     print(f"\n{len(false)} false ones, {int((~denied).sum())} not denied; area in {FOLDS} folds by text: ", end="")
     print(f"{roc_auc_score(denied, guessed):.3f}\nalways: {fit.intercept_[0]:.2f}")
     for name, weight, column in zip(WEIGHTS, fit.coef_[0], table.T, strict=True):
